@@ -1,0 +1,79 @@
+"""What a check is, and what it may know."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from datetime import date as CalendarDay  # noqa: N812  (Date is ours)
+from functools import cached_property
+
+from printkit.model import Card, Deck
+from printkit.problems import Level, Problem, Where
+from printkit.units import Size
+
+
+@dataclass(frozen=True, slots=True)
+class PictureFacts:
+    """A card's picture as it was found: its pixels (none for a drawing), or why it can't be used."""
+
+    width: int = 0
+    height: int = 0
+    fault: str = ""
+
+
+@dataclass(frozen=True)
+class Facts:
+    """All that a check may know. Cards whose name or date could not be read are left out of `named` and `dated`."""
+
+    deck: Deck
+    today: CalendarDay
+    picture: Callable[[Card], PictureFacts]
+    frame: Size
+    """The size at which pictures are printed."""
+
+    @cached_property
+    def named(self) -> list[Card]:
+        """Cards with a name, in the order of the file."""
+        return [card for card in self.deck.cards if card.name]
+
+    @cached_property
+    def dated(self) -> list[Card]:
+        """Cards with a date, in order of date."""
+        cards = [card for card in self.deck.cards if "date" not in card.faulty and card.name]
+        return sorted(cards, key=lambda card: (card.date.first, card.date.last, card.id))
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One rule, and the function that finds where a deck breaks it."""
+
+    rule: str
+    find: Callable[[Facts], Iterable["Finding"]]
+
+    def run(self, facts: Facts) -> Iterator[Problem]:
+        """Every finding as a problem under this rule's name."""
+        for found in self.find(facts):
+            yield Problem(found.level, found.where, found.text, self.rule, tuple(c.id for c in found.cards))
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What a check found, before it has its rule's name; `cards` are those whose `accept` silences it."""
+
+    level: Level
+    where: Where
+    text: str
+    cards: tuple[Card, ...] = ()
+
+
+def error(where: Where, text: str, *cards: Card) -> Finding:
+    """A fault that stops the build."""
+    return Finding(Level.ERROR, where, text, cards)
+
+
+def warning(where: Where, text: str, *cards: Card) -> Finding:
+    """Something that most authors would want to change."""
+    return Finding(Level.WARNING, where, text, cards)
+
+
+def info(where: Where, text: str, *cards: Card) -> Finding:
+    """Something to know."""
+    return Finding(Level.INFO, where, text, cards)

@@ -1,0 +1,1 @@
+"""Drawing operations → PDF, and strangers' pictures. The only room that touches Pillow."""

@@ -1,0 +1,1 @@
+"""Deck → pages of drawing operations. Decides every position and draws nothing."""

@@ -1,0 +1,79 @@
+"""A spreadsheet saved as CSV → one Map a row, so that a table and a YAML list are read by the same code.
+
+Places are the spreadsheet's own: its row and its column. Comma, semicolon and tab are told apart by the header.
+"""
+
+import csv
+import io
+from dataclasses import dataclass
+
+from printkit.load.tree import Map, Node, Scalar
+from printkit.problems import Level, Problem, Where, counted, quote
+
+SEPARATORS = ",;\t"
+MOST_ROWS = 100_000
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row that isn't empty, and its number in the spreadsheet."""
+
+    number: int
+    cells: list[str]
+
+
+def read_rows(text: str, file: str) -> tuple[list[Row], list[Problem]]:
+    """All rows that aren't empty; a fault of the table ends the reading."""
+    first = text.split("\n", 1)[0].strip("\r")
+    told = first[4:] if first.lower().startswith("sep=") else ""
+    separator = told if len(told) == 1 else max(SEPARATORS, key=lambda s: _outside_quotes(first, s))
+    rows: list[Row] = []
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
+    number = 0
+    try:
+        for number, cells in enumerate(reader, 1):
+            if len(rows) > MOST_ROWS:
+                text = f"the table has more than {MOST_ROWS:,} rows"
+                return rows, [Problem(Level.ERROR, Where(file, number), text, "too-big")]
+            if any(cell.strip() for cell in cells) and not (told and number == 1):
+                rows.append(Row(number, cells))
+    except csv.Error as error:
+        unclosed = "unexpected end" in str(error)
+        words = "a quote that was opened is never closed" if unclosed else f"is not a table: {error}"
+        return rows, [Problem(Level.ERROR, Where(file, number + 1), words, "csv")]
+    return rows, []
+
+
+def _outside_quotes(line: str, separator: str) -> int:
+    return sum(part.count(separator) for part in line.split('"')[::2])
+
+
+def read_table(text: str, file: str) -> tuple[list[Map], list[Problem]]:
+    """One Map a row, keyed by the header. Empty cells are keys that aren't given."""
+    rows, problems = read_rows(text, file)
+    if not rows:
+        problems = problems or [Problem(Level.ERROR, Where(file), "the table is empty", "csv")]
+        return [], problems
+    header = [cell.strip().casefold() for cell in rows[0].cells]
+    for col, key in enumerate(header, 1):
+        if key and header.index(key) < col - 1:
+            text = f"the column {quote(key)} is there twice, first as column {header.index(key) + 1}"
+            problems.append(Problem(Level.ERROR, Where(file, rows[0].number, col), text, "duplicate-key"))
+    maps = []
+    for row in rows[1:]:
+        values: dict[str, Node] = {}
+        keys: dict[str, Where] = {}
+        for col, cell in enumerate(row.cells, 1):
+            key = header[col - 1] if col <= len(header) else ""
+            where = Where(file, row.number, col)
+            if not key and cell.strip():
+                text = f"{quote(cell)} stands in a column without a heading; the header has {counted(len(header), 'column')}"
+                problems.append(Problem(Level.ERROR, where, text, "csv"))
+            elif cell.strip() and key not in keys:
+                values[key] = Scalar(cell.strip(), where)
+                keys[key] = where
+        maps.append(Map(values, keys, Where(file, row.number, 1)))
+    # A column that nobody knows is one fault of the header, not one of every row.
+    for one in maps:
+        one.keys = {key: Where(file, rows[0].number, header.index(key) + 1) for key in one.keys}
+    return maps, problems

@@ -1,0 +1,67 @@
+"""Problems are values: what is wrong, how bad, where, and which rule says so.
+
+Everything that reads or checks a stranger's file returns these; nothing here prints or raises.
+"""
+
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import NamedTuple
+
+
+class Level(IntEnum):
+    """How bad a problem is; a higher level is worse."""
+
+    INFO = 1
+    WARNING = 2
+    ERROR = 3
+
+    def __str__(self) -> str:
+        return self.name.lower()
+
+
+class Where(NamedTuple):
+    """A place in a file: line and column from 1. In a spreadsheet they are its row and column."""
+
+    file: str
+    line: int = 1
+    col: int = 1
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}:{self.col}"
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One finding. `cards` are the ids of the cards it is about: each of them may accept it."""
+
+    level: Level
+    where: Where
+    text: str
+    rule: str
+    cards: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return f"{self.where}: {self.level}: {self.text} ({self.rule})"
+
+
+LONGEST_QUOTE = 60
+
+
+def quote(text: str) -> str:
+    """A stranger's text, safe to show: in quotes, on one line, shortened, control characters spelled out."""
+    if len(text) > LONGEST_QUOTE:
+        text = text[: LONGEST_QUOTE - 1] + "…"
+    shown = "".join(c if c.isprintable() else " " if c.isspace() else f"\\u{ord(c):04x}" for c in text)
+    return f"‘{shown}’"
+
+
+def listed(items: list[str], most: int = 3) -> str:
+    """`a, b and c`; beyond `most` items, `a, b, c and 4 more`."""
+    if len(items) > most:
+        return f"{', '.join(items[:most])} and {len(items) - most} more"
+    return " and ".join([", ".join(items[:-1]), items[-1]]) if len(items) > 1 else "".join(items)
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """`1 card`, `2 cards`."""
+    return f"{number} {one if number == 1 else many or one + 's'}"
