@@ -120,7 +120,7 @@ class Edition:
 
     id: str
     label: str
-    card: str
+    card: Size
     box: int | None
     """Cards in the published box, where known."""
     front: Face
@@ -167,8 +167,11 @@ class Language:
 class Focus(NamedTuple):
     """The point of a picture that cropping keeps, as shares of its width and height from the top left."""
 
-    x: float = 0.5
-    y: float = 0.5
+    x: float
+    y: float
+
+
+CENTRE = Focus(0.5, 0.5)
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +202,7 @@ class Card:
     icons: tuple[str, str] | None = None
     sources: tuple[str, ...] = ()
     credit: str = ""
-    focus: Focus = Focus()
+    focus: Focus = CENTRE
     future: bool = False
     accept: Mapping[str, str] = field(default_factory=dict)
     where: Mapping[str, Where] = field(default_factory=dict, compare=False, repr=False)
@@ -228,7 +231,6 @@ class Deck:
     fonts: tuple[Path, ...] = ()
     icons: tuple[str, ...] = ()
     accept: Mapping[str, str] = field(default_factory=dict)
-    card_size: Size = Size(44, 67)
     where: Mapping[str, Where] = field(default_factory=dict, compare=False, repr=False)
     faulty: frozenset[str] = field(default=frozenset(), compare=False, repr=False)
 

@@ -1,12 +1,13 @@
 """What a check is, and what it may know."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date as CalendarDay  # noqa: N812  (Date is ours)
 from functools import cached_property
 
+from printkit.dates import DateWords
 from printkit.model import Card, Deck
-from printkit.problems import Level, Problem, Where
+from printkit.problems import Level, Problem, Where, quote
 from printkit.units import Size
 
 
@@ -28,6 +29,8 @@ class Facts:
     picture: Callable[[Card], PictureFacts]
     frame: Size
     """The size at which pictures are printed."""
+    date_words: Sequence[DateWords]
+    """Every language that a date may be written in, the deck's first."""
 
     @cached_property
     def named(self) -> list[Card]:
@@ -62,6 +65,11 @@ class Finding:
     where: Where
     text: str
     cards: tuple[Card, ...] = ()
+
+
+def cited(card: Card) -> str:
+    """Another card, and where to find it."""
+    return f"{quote(card.name)} (line {card.place().line})"
 
 
 def error(where: Where, text: str, *cards: Card) -> Finding:

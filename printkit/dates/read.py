@@ -19,7 +19,13 @@ LONGEST = 80
 """No date needs more characters than this."""
 DASHES = dict.fromkeys(map(ord, "‐‑‒–—―−"), "-")
 APOSTROPHES = dict.fromkeys(map(ord, "’ʼ´`"), "'")
-SYMBOLS = {"ma": Unit.MILLION, "mya": Unit.MILLION, "ga": Unit.BILLION, "gya": Unit.BILLION, "bya": Unit.BILLION}
+SYMBOLS = {
+    "ma": Unit.MILLION,
+    "mya": Unit.MILLION,
+    "ga": Unit.BILLION,
+    "gya": Unit.BILLION,
+    "bya": Unit.BILLION,
+}
 ISO = re.compile(r"(\d{4})-(\d{1,2})(?:-(\d{1,2}))?")
 SLASHES = re.compile(r"\d{1,4}[/.]\d{1,2}[/.]\d{1,4}")
 SHORT_YEAR = re.compile(r"\d{1,2}[- ][a-z]+[- ]\d{2}")
@@ -55,9 +61,7 @@ def _fold(text: str) -> str:
 
 def _phrase(text: str) -> str:
     """A phrase as a pattern: dots, spaces and hyphens inside it are optional."""
-    pattern = "".join(
-        {".": r"\.?", " ": " ?", "-": "[- ]?"}.get(c, re.escape(c)) for c in _fold(text)
-    )
+    pattern = "".join({".": r"\.?", " ": " ?", "-": "[- ]?"}.get(c, re.escape(c)) for c in _fold(text))
     return f"(?:{pattern})"
 
 
@@ -89,9 +93,7 @@ class _Grammar:
         self.era_after = re.compile(rf"(?P<rest>.*\S) ?(?:(?P<bce>\b{bce})|\b{ce})")
         self.era_before = re.compile(rf"(?:(?P<bce>{bce})|{ce})(?=[ \d]) ?(?P<rest>.+)")
         self.year = re.compile(rf"(?P<minus>-)?(?P<year>{number})")
-        self.range = re.compile(
-            rf"(?P<start>{number})(?: ?(?:(?P<bce>{bce})|(?P<ce>{ce})))? ?- ?(?P<end>{number})"
-        )
+        self.range = re.compile(rf"(?P<start>{number})(?: ?(?:(?P<bce>{bce})|(?P<ce>{ce})))? ?- ?(?P<end>{number})")
         self.months = {_fold(name).rstrip("."): i for i, names in enumerate(words.months, 1) for name in names}
         decimal = re.escape(words.decimal)
         figure = rf"(?P<figure>{number})(?:{decimal}(?P<decimals>\d{{1,9}}))?"
@@ -217,9 +219,7 @@ def _iso(match: re.Match[str], approx: bool) -> Date:
     if day is not None:
         return v.on_day(year, month, int(day), approx=approx)
     if month > 12:
-        raise DateFaultError(
-            f"has a month {month}, but a year has 12 months; for a range of years write both in full"
-        )
+        raise DateFaultError(f"has a month {month}, but a year has 12 months; for a range of years write both in full")
     return v.on_month(year, month, approx=approx)
 
 

@@ -10,8 +10,10 @@ NBSP = "\u00a0"
 BARE_YEAR_FROM = 100
 """A year of our era below this carries its era: `79` alone looks like 1979."""
 GROUP_FROM = 10_000
-ROMAN = ((1000, "M"), (900, "CM"), (500, "D"), (400, "CD"), (100, "C"), (90, "XC"), (50, "L"), (40, "XL"), (10, "X"))
-ROMAN += ((9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
+ROMAN = (
+    *((1000, "M"), (900, "CM"), (500, "D"), (400, "CD"), (100, "C"), (90, "XC"), (50, "L"), (40, "XL")),
+    *((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I")),
+)
 
 
 def write_date(date: Date, words: DateWords) -> str:

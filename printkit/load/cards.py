@@ -11,7 +11,7 @@ from printkit.dates.value import on_year
 from printkit.load.fields import Fields, kind, suggest
 from printkit.load.files import beside
 from printkit.load.tree import Map, Scalar
-from printkit.model import Card, Focus
+from printkit.model import CENTRE, Card, Focus
 from printkit.problems import Problem, quote
 
 CARD_KEYS = (
@@ -47,7 +47,7 @@ SYNONYMS = {
     "license": "credit",
 }
 FOCUS = {
-    "centre": Focus(0.5, 0.5),
+    "centre": CENTRE,
     "top": Focus(0.5, 0.0),
     "bottom": Focus(0.5, 1.0),
     "left": Focus(0.0, 0.5),
@@ -182,7 +182,7 @@ def _focus(fields: Fields) -> Focus:
     text = fields.text("focus").casefold().replace("-", " ").replace("center", "centre").replace("middle", "centre")
     if text and text not in FOCUS:
         fields.error(fields.where["focus"], f"there is no focus {quote(text)}{suggest(text, FOCUS)}", key="focus")
-    return FOCUS.get(text, Focus())
+    return FOCUS.get(text, CENTRE)
 
 
 def read_accept(fields: Fields) -> Mapping[str, str]:
@@ -201,7 +201,7 @@ def read_accept(fields: Fields) -> Mapping[str, str]:
             fields.where[f"accept.{rule}"] = where
             fields.faulty |= {"accept"} if accept.faulty else set()
     elif node is not None:
-        text = f"‘accept’ must be written {{rule-id: \"why this is fine\"}}, not as {kind(node)}"
+        text = f'‘accept’ must be written {{rule-id: "why this is fine"}}, not as {kind(node)}'
         fields.error(node.where, text, "wrong-type", "accept")
     for rule, reason in accepted.items():
         if not reason and "accept" not in fields.faulty:

@@ -16,12 +16,10 @@ from printkit.load.editions import load_edition
 from printkit.load.fields import Fields, kind, suggest
 from printkit.load.files import FileFaultError, beside, read_text
 from printkit.load.languages import language_ids, load_language, reading_order
-from printkit.load.sizes import card_size
 from printkit.load.table import read_table
 from printkit.load.tree import Map, Scalar, Seq, read_yaml
 from printkit.model import Card, Deck, Edition, Language, Theme
 from printkit.problems import Level, Problem, Where, quote
-from printkit.units import Size
 
 DECK_KEYS = (
     "title",
@@ -38,12 +36,26 @@ DECK_KEYS = (
     "icons",
     "accept",
 )
-DECK_SYNONYMS = {"name": "title", "license": "licence", "lang": "language", "rules": "edition", "images": "art"}
-DECK_SYNONYMS |= {"pictures": "art", "font": "fonts", "categories": "themes", "events": "cards", "icon": "icons"}
+DECK_SYNONYMS = {
+    "name": "title",
+    "license": "licence",
+    "lang": "language",
+    "rules": "edition",
+    "images": "art",
+}
+DECK_SYNONYMS |= {
+    "pictures": "art",
+    "font": "fonts",
+    "categories": "themes",
+    "events": "cards",
+    "icon": "icons",
+}
 THEME_KEYS = ("label", "colour")
 THEME_SYNONYMS = {"color": "colour", "name": "label", "title": "label"}
 DEFAULT_EDITION, DEFAULT_LANGUAGE, DEFAULT_COLOUR = "pocket", "en", "#3E5C76"
 LONGEST_MARK = 3
+MOST_CARDS, MOST_THEMES = 20_000, 100
+"""More than anyone prints; so that no check can be made to run for hours."""
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
 _SHORT_COLOUR = re.compile(r"#[0-9A-Fa-f]{3}")
 _FONT_ENDINGS = (".ttf", ".otf")
@@ -115,7 +127,6 @@ class _Reader:
             fonts=self._fonts(),
             icons=icons,
             accept=read_accept(fields),
-            card_size=card_size(edition.card) or Size(44, 67),
         )
         return replace(deck, where=fields.where, faulty=frozenset(fields.faulty))
 
@@ -155,7 +166,11 @@ class _Reader:
 
     def _themes(self) -> dict[str, Theme]:
         node = self.fields.group("themes")
-        themes = {}
+        themes: dict[str, Theme] = {}
+        if node and len(node.values) > MOST_THEMES:
+            text = f"the deck has {len(node.values)} themes; {MOST_THEMES} is the most"
+            self.fields.error(node.where, text, "too-big", "themes")
+            return themes
         for name, value in node.values.items() if node else ():
             if not isinstance(value, Map):
                 text = f'a theme must be written {{label: Travel, colour: "#2E6F95"}}, not as {kind(value)}'
@@ -186,7 +201,9 @@ class _Reader:
             if isinstance(path, str):
                 self.fields.error(item.where, f"the font {quote(item.text)} {path}", "path", "fonts")
             elif path.suffix.casefold() not in _FONT_ENDINGS:
-                self.fields.error(item.where, f"{quote(item.text)} is no font: it must end in .ttf or .otf", key="fonts")
+                self.fields.error(
+                    item.where, f"{quote(item.text)} is no font: it must end in .ttf or .otf", key="fonts"
+                )
             elif not path.is_file():
                 self.fields.error(item.where, f"there is no font file {quote(item.text)}", "path", "fonts")
             else:
@@ -222,6 +239,10 @@ class _Reader:
             if node:
                 text = "‘cards’ must be a list: begin every card with a hyphen (- name: …)"
                 self.fields.error(node.where, text, "wrong-type", "cards")
+        if len(rows) > MOST_CARDS:
+            text = f"the deck has {len(rows):,} cards; {MOST_CARDS:,} is the most"
+            self.fields.error(self.fields.where["cards"], text, "too-big", "cards")
+            rows = rows[:1]
         dates = reading_order(language)
         return [read_card(row, dates, pictures, icons, self.problems) for row in rows]
 

@@ -84,7 +84,14 @@ def _chain(name: str, where: Where, folder: Path, shown: str, problems: list[Pro
     chain: list[Map] = []
     while name:
         if len(chain) == LONGEST_CHAIN:
-            problems.append(Problem(Level.ERROR, where, f"editions extend each other more than {LONGEST_CHAIN} times", "edition"))
+            problems.append(
+                Problem(
+                    Level.ERROR,
+                    where,
+                    f"editions extend each other more than {LONGEST_CHAIN} times",
+                    "edition",
+                )
+            )
             return []
         node = _open(name, where, folder, shown, problems)
         if node is None:
@@ -128,9 +135,13 @@ def _open(name: str, where: Where, folder: Path, shown: str, problems: list[Prob
 
 def _edition(name: str, fields: Fields) -> Edition | None:
     fields.only(EDITION_KEYS)
-    size = fields.scalar("card", required=True)
-    if size and not card_size(size.text):
-        fields.error(size.where, f"there is no card size {quote(size.text)}{suggest(size.text, card_sizes())}, or 63x88 in mm")
+    written = fields.scalar("card", required=True)
+    size = card_size(written.text) if written else None
+    if written and not size:
+        fields.error(
+            written.where,
+            f"there is no card size {quote(written.text)}{suggest(written.text, card_sizes())}, or 63x88 in mm",
+        )
     front, back = _face(fields, "front"), _face(fields, "back")
     theme = fields.choice("theme-shown", ThemeShown, required=True)
     hand_change = fields.choice("hand-change", HandChange, required=True)
@@ -151,7 +162,7 @@ def _edition(name: str, fields: Fields) -> Edition | None:
     return Edition(
         id=name,
         label=label,
-        card=size.text,
+        card=size,
         box=box,
         front=front,
         back=back,
@@ -201,7 +212,11 @@ def _deals(fields: Fields) -> tuple[Deal, ...]:
     if node is None:
         return ()
     if not isinstance(node, Seq):
-        fields.error(node.where, f"‘hands’ must be a list of {{players: 2-8, cards: 4}}, not {kind(node)}", "wrong-type")
+        fields.error(
+            node.where,
+            f"‘hands’ must be a list of {{players: 2-8, cards: 4}}, not {kind(node)}",
+            "wrong-type",
+        )
         return ()
     deals = [deal for item in node.items if (deal := _deal(item, fields.problems))]
     dealt = [n for deal in deals for n in range(deal.players_from, deal.players_to + 1)]
@@ -244,7 +259,10 @@ def _coop(fields: Fields) -> Coop | None:
         score.only(SCORE_KEYS)
     ranks = [_rank(item, coop) for item in coop.scalars("ranks")]
     if ranks != sorted(set(ranks)) or not ranks:
-        coop.error(coop.where.get("ranks", node.where), "‘ranks’ must be a list of scores, each higher than the one before")
+        coop.error(
+            coop.where.get("ranks", node.where),
+            "‘ranks’ must be a list of scores, each higher than the one before",
+        )
     if cards is None or hand is None or plays is None or first is None or len(values) != len(SCORE_KEYS):
         return None
     return Coop(cards, hand, first, plays, Score(*(v or 0 for v in values)), tuple(ranks))

@@ -8,7 +8,7 @@ import io
 from dataclasses import dataclass
 
 from printkit.load.tree import Map, Node, Scalar
-from printkit.problems import Level, Problem, Where, counted, quote
+from printkit.problems import Level, Problem, Where, quote
 
 SEPARATORS = ",;\t"
 MOST_ROWS = 100_000
@@ -67,7 +67,7 @@ def read_table(text: str, file: str) -> tuple[list[Map], list[Problem]]:
             key = header[col - 1] if col <= len(header) else ""
             where = Where(file, row.number, col)
             if not key and cell.strip():
-                text = f"{quote(cell)} stands in a column without a heading; the header has {counted(len(header), 'column')}"
+                text = f"{quote(cell)} stands in a column without a heading; there are {len(header)} with one"
                 problems.append(Problem(Level.ERROR, where, text, "csv"))
             elif cell.strip() and key not in keys:
                 values[key] = Scalar(cell.strip(), where)

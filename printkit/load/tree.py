@@ -7,6 +7,7 @@ given twice are reported, and nesting and aliases are bounded before they cost a
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NoReturn
 
 import yaml
 
@@ -161,9 +162,9 @@ class _Builder:
 
     def _where(self, event: yaml.Event) -> Where:
         mark = event.start_mark
-        return Where(self.file, mark.line + 1, mark.column + 1)
+        return Where(self.file, mark.line + 1, mark.column + 1) if mark else Where(self.file)
 
-    def _stop(self, event: yaml.Event, text: str, rule: str = "yaml") -> None:
+    def _stop(self, event: yaml.Event, text: str, rule: str = "yaml") -> NoReturn:
         raise _StopError(Problem(Level.ERROR, self._where(event), text, rule))
 
     def _tagless(self, event: yaml.Event, implicit: bool) -> None:
@@ -196,11 +197,12 @@ class _Builder:
         self._add(node)
 
     def _alias(self, event: yaml.AliasEvent) -> None:
-        if event.anchor in self.open:
-            self._stop(event, f"the alias {quote('*' + event.anchor)} stands inside what it names")
-        if event.anchor not in self.anchors:
-            self._stop(event, f"nothing above is named {quote('&' + event.anchor)}")
-        node, count = self.anchors[event.anchor]
+        name = event.anchor or ""
+        if name in self.open:
+            self._stop(event, f"the alias {quote('*' + name)} stands inside what it names")
+        if name not in self.anchors:
+            self._stop(event, f"nothing above is named {quote('&' + name)}")
+        node, count = self.anchors[name]
         self._count(count, event)
         self._add(node)
 

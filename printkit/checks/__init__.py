@@ -1,0 +1,67 @@
+"""Every check, one a file. This list is the registry: a check that isn't here doesn't run."""
+
+from printkit.checks import (
+    clumped_dates,
+    date_in_name,
+    date_overlap,
+    deck_size,
+    duplicate_id,
+    duplicate_name,
+    future_date,
+    icon_period,
+    icon_same,
+    icon_spread,
+    icon_stuck,
+    near_tie,
+    no_source,
+    picture_missing,
+    picture_resolution,
+    picture_unreadable,
+    same_date,
+    similar_name,
+    text_contrast,
+    theme_colours,
+    theme_label,
+    theme_unknown,
+    theme_unused,
+)
+from printkit.checks.accept import RULE as ACCEPT_RULE
+from printkit.checks.accept import apply_accepts
+from printkit.checks.base import Check, Facts, PictureFacts
+from printkit.problems import Problem
+
+CHECKS: tuple[Check, ...] = (
+    duplicate_id.CHECK,
+    duplicate_name.CHECK,
+    similar_name.CHECK,
+    date_in_name.CHECK,
+    future_date.CHECK,
+    same_date.CHECK,
+    near_tie.CHECK,
+    date_overlap.CHECK,
+    clumped_dates.CHECK,
+    theme_unknown.CHECK,
+    theme_unused.CHECK,
+    theme_label.CHECK,
+    theme_colours.CHECK,
+    text_contrast.CHECK,
+    picture_missing.CHECK,
+    picture_unreadable.CHECK,
+    picture_resolution.CHECK,
+    no_source.CHECK,
+    deck_size.CHECK,
+    icon_same.CHECK,
+    icon_spread.CHECK,
+    icon_stuck.CHECK,
+    icon_period.CHECK,
+)
+CHECK_RULES = tuple(check.rule for check in CHECKS)
+
+
+def run_checks(facts: Facts) -> list[Problem]:
+    """What every check finds, less what the deck accepts."""
+    found = [problem for check in CHECKS for problem in check.run(facts)]
+    return apply_accepts(facts.deck, found, CHECK_RULES)
+
+
+__all__ = ["ACCEPT_RULE", "CHECKS", "CHECK_RULES", "Check", "Facts", "PictureFacts", "run_checks"]

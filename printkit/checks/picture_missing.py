@@ -1,0 +1,37 @@
+"""A card without a picture: a stand-in is drawn. A picture that was named and isn't there is worth a warning."""
+
+import difflib
+from collections.abc import Iterator
+
+from printkit.checks.base import Check, Facts, Finding, info, warning
+from printkit.problems import quote
+
+MOST_GUESSES = 20
+"""Looking for a similar name takes long; whoever has more pictures missing has another problem."""
+
+
+def find(facts: Facts) -> Iterator[Finding]:
+    """Every card without a picture; one finding alone where no card has one."""
+    deck = facts.deck
+    bare = [card for card in facts.named if card.picture is None and "art" not in card.faulty]
+    if bare and len(bare) == len(deck.cards) and not any(card.art for card in bare):
+        folder = f"in {quote(deck.art)}" if deck.art else "beside the deck"
+        text = f"there are no pictures {folder} yet: stand-ins will be drawn for all {len(bare)} cards"
+        yield info(deck.place("art" if "art" in deck.where else "cards"), text)
+        return
+    files = [card.picture.name for card in deck.cards if card.picture]
+    for i, card in enumerate(bare):
+        if card.art:
+            close = difflib.get_close_matches(card.art, files, n=1) if i < MOST_GUESSES else []
+            hint = f" (did you mean {quote(close[0])}?)" if close else ""
+            text = f"there is no picture {quote(card.art)}{hint}: a stand-in will be drawn"
+            yield warning(card.place("art"), text, card)
+        else:
+            yield info(
+                card.place(),
+                f"{quote(card.name)} has no picture ({card.id}.svg, .png, .jpg …): a stand-in will be drawn",
+                card,
+            )
+
+
+CHECK = Check("picture-missing", find)

@@ -1,0 +1,85 @@
+"""The command line: options, one call, exit codes. Nothing else.
+
+Rooms are imported inside the commands, so that `printkit --help` stays quick. Exit codes: 0 fine, 1 the deck has
+faults, 2 wrong usage.
+"""
+
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+
+from printkit import __version__
+from printkit.errors import DeckFaultsError, PrintkitError, UsageFaultError
+
+SETTINGS = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
+LEVEL_COLOURS = {"error": "red", "warning": "yellow", "info": "cyan"}
+
+
+class _Group(click.Group):
+    """Turns our errors into messages, in this one place."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        if os.environ.get("NO_COLOR"):
+            ctx.color = False
+        try:
+            return super().invoke(ctx)
+        except DeckFaultsError as fault:
+            for problem in fault.problems:
+                click.echo(str(problem), err=True)
+            ctx.exit(1)
+        except UsageFaultError as fault:
+            raise click.UsageError(str(fault)) from fault
+        except PrintkitError as fault:
+            click.echo(f"Error: {fault}", err=True)
+            ctx.exit(1)
+
+
+@click.group(cls=_Group, context_settings=SETTINGS)
+@click.version_option(__version__, prog_name="printkit")
+def main() -> None:
+    """Check, print and play-test a card game of dates, from one YAML file."""
+    for stream in (sys.stdout, sys.stderr):
+        # A console that can't show a character gets a stand-in, not a traceback.
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+
+
+DECK_FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
+
+
+@main.command()
+@click.argument("decks", metavar="DECK...", nargs=-1, required=True, type=DECK_FILE)
+@click.option("--strict", is_flag=True, help="Warnings fail too.")
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "json", "github"]),
+    default="text",
+    show_default=True,
+    help="Lines to read, one JSON document, or annotations for GitHub.",
+)
+@click.pass_context
+def check(ctx: click.Context, decks: tuple[Path, ...], strict: bool, form: str) -> None:
+    """Find every fault of a deck at once.
+
+    Each line is FILE:LINE:COLUMN: LEVEL: TEXT (RULE). The rules are explained in docs/checks.md. Exit code 1 on an
+    error, with --strict on a warning too.
+    """
+    from datetime import date
+
+    from printkit.commands.check import as_github, as_json, check_deck
+
+    results = [check_deck(deck, date.today(), str(deck)) for deck in decks]
+    if form == "json":
+        click.echo(as_json(results))
+    for result in results if form != "json" else ():
+        for problem in result.problems:
+            level = click.style(str(problem.level), fg=LEVEL_COLOURS[str(problem.level)], bold=True)
+            line = f"{problem.where}: {level}: {problem.text} ({problem.rule})"
+            click.echo(as_github(problem) if form == "github" else line, color=ctx.color)
+        if form == "text":
+            click.echo(result.summary())
+    ctx.exit(1 if any(result.fails(strict=strict) for result in results) else 0)

@@ -1,0 +1,103 @@
+"""`printkit check`: a deck file → every fault of it, and how to show them."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date as CalendarDay  # noqa: N812  (Date is ours)
+from functools import cache
+from pathlib import Path
+
+from printkit.checks import Facts, PictureFacts, run_checks
+from printkit.draw.pictures import PictureFaultError, probe
+from printkit.layout.frame import picture_frame
+from printkit.load import in_file_order, load_deck, reading_order
+from printkit.model import Card, Deck
+from printkit.problems import Level, Problem, counted
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A deck and all that is wrong with it, in the order of its file."""
+
+    file: str
+    deck: Deck | None
+    problems: tuple[Problem, ...]
+
+    def count(self, level: Level) -> int:
+        """How many problems of that level."""
+        return sum(problem.level is level for problem in self.problems)
+
+    def fails(self, *, strict: bool) -> bool:
+        """Whether it has errors or, when strict, warnings."""
+        return self.count(Level.ERROR) > 0 or (strict and self.count(Level.WARNING) > 0)
+
+    def summary(self) -> str:
+        """One line: how many cards, and how many problems of each level."""
+        named = {Level.ERROR: "error", Level.WARNING: "warning", Level.INFO: "remark"}
+        counts = [counted(self.count(level), word) for level, word in named.items() if self.count(level)]
+        cards = [counted(len(self.deck.cards), "card")] if self.deck else []
+        return f"{self.file}: {', '.join(cards + (counts or ['nothing to say']))}"
+
+
+def check_deck(path: Path, today: CalendarDay, shown: str | None = None) -> Checked:
+    """Load a deck and run every check on it."""
+    loaded = load_deck(path, shown)
+    problems = list(loaded.problems)
+    if loaded.deck:
+        problems += run_checks(gather_facts(loaded.deck, today))
+    return Checked(loaded.files[0], loaded.deck, in_file_order(problems, loaded.files))
+
+
+def gather_facts(deck: Deck, today: CalendarDay) -> Facts:
+    """What the checks may know of a deck; each picture is looked at once."""
+
+    @cache
+    def look(path: Path) -> PictureFacts:
+        try:
+            picture = probe(path)
+        except PictureFaultError as fault:
+            return PictureFacts(fault=str(fault))
+        return PictureFacts(picture.width, picture.height)
+
+    def facts_of(card: Card) -> PictureFacts:
+        return look(card.picture) if card.picture else PictureFacts()
+
+    return Facts(deck, today, facts_of, picture_frame(deck.edition.card), reading_order(deck.language))
+
+
+def as_json(results: Sequence[Checked]) -> str:
+    """All results as one JSON document."""
+    decks = [
+        {
+            "file": result.file,
+            "cards": len(result.deck.cards) if result.deck else 0,
+            **{f"{level}s": result.count(level) for level in reversed(Level)},
+            "problems": [
+                {
+                    **problem.where._asdict(),
+                    "level": str(problem.level),
+                    "rule": problem.rule,
+                    "text": problem.text,
+                }
+                for problem in result.problems
+            ],
+        }
+        for result in results
+    ]
+    return json.dumps({"decks": decks}, ensure_ascii=False, indent=2)
+
+
+_GITHUB = {Level.ERROR: "error", Level.WARNING: "warning", Level.INFO: "notice"}
+
+
+def as_github(problem: Problem) -> str:
+    """A problem as GitHub's workflow command, which shows it beside the line in a pull request."""
+    where = problem.where
+    place = f"file={_escaped(where.file, ':,')},line={where.line},col={where.col}"
+    return f"::{_GITHUB[problem.level]} {place},title={_escaped(problem.rule, ':,')}::{_escaped(problem.text)}"
+
+
+def _escaped(text: str, also: str = "") -> str:
+    for char in "%\r\n" + also:
+        text = text.replace(char, f"%{ord(char):02X}")
+    return text
