@@ -21,7 +21,7 @@ def find(facts: Facts) -> Iterator[Finding]:
             continue
         contrast = Color(theme.colour).contrast(PAPER, method="wcag21")
         if contrast < LEAST:
-            have = f"white text on {theme.colour} has a contrast of {contrast:.1f} : 1"
+            have = f"white text on {theme.colour} has a contrast of {contrast:.2f} : 1"
             text = f"{have} and needs {LEAST} : 1: make {quote(theme.id)} darker"
             yield warning(theme.where.get("colour", facts.deck.place("themes")), text)
 
