@@ -1,0 +1,33 @@
+"""Small decks for the tests: written to a folder, loaded and checked as a user's would be."""
+
+from datetime import date
+from pathlib import Path
+
+from printkit.commands.check import Checked, check_deck
+from printkit.problems import Level
+
+TODAY = date(2026, 6, 15)
+HEAD = "title: Test\nedition: pocket\nlanguage: en\n"
+
+
+def check_text(folder: Path, text: str | bytes, name: str = "deck.yaml") -> Checked:
+    """Write a deck file and check it; messages name it by its bare name."""
+    path = folder / name
+    path.write_bytes(text.encode() if isinstance(text, str) else text)
+    return check_deck(path, TODAY, name)
+
+
+def lines(result: Checked, least: Level = Level.WARNING) -> list[str]:
+    """The problems as printed, from a level on."""
+    return [str(problem) for problem in result.problems if problem.level >= least]
+
+
+def rules(result: Checked) -> set[str]:
+    """The rules that were broken."""
+    return {problem.rule for problem in result.problems}
+
+
+def cards(*pairs: tuple[str, str], more: str = "") -> str:
+    """A deck of `(name, date)` cards, each with a source, in themes or not."""
+    rows = "".join(f'  - {{name: "{name}", date: "{when}", sources: [A book]{more}}}\n' for name, when in pairs)
+    return f"{HEAD}cards:\n{rows}"

@@ -1,0 +1,120 @@
+"""Everything that a user can name is documented, and the examples in the documentation are true."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from printkit.checks import ACCEPT_RULE, CHECK_RULES
+from printkit.cli import main
+from printkit.load import LOAD_RULES, edition_ids, language_ids
+from printkit.load.cards import CARD_KEYS, FOCUS
+from printkit.load.deck import DECK_KEYS, THEME_KEYS
+from printkit.load.editions import COOP_KEYS, EDITION_KEYS, FACE_KEYS, HAND_KEYS, SCORE_KEYS
+from printkit.load.sizes import card_sizes
+from tests.decks import check_text, rules
+
+ROOT = Path(__file__).parent.parent
+RULES = (*LOAD_RULES, *CHECK_RULES, ACCEPT_RULE)
+SKELETON = {"title": "title: Example\n", "cards": "cards:\n  - {name: Wheel, date: c. 3500 BCE, sources: [A book]}\n"}
+
+
+def read(name: str) -> str:
+    return (ROOT / name).read_text(encoding="utf-8")
+
+
+def sections() -> dict[str, str]:
+    """The parts of docs/checks.md by the rule that heads them."""
+    parts = re.split(r"^### `([\w-]+)`", read("docs/checks.md"), flags=re.MULTILINE)
+    return dict(zip(parts[1::2], parts[2::2], strict=True))
+
+
+def examples(rule: str, kind: str) -> list[str]:
+    """The examples of a kind (bad, good) in a rule's section."""
+    return re.findall(rf"^```\w+ {kind}\n(.*?)^```", sections().get(rule, ""), flags=re.MULTILINE | re.DOTALL)
+
+
+def whole_deck(example: str) -> str:
+    """An example shows what matters; a deck needs a little more."""
+    missing = [line for key, line in SKELETON.items() if not re.search(rf"^{key}:", example, re.MULTILINE)]
+    return "".join(missing) + example
+
+
+def test_every_rule_has_its_section_and_no_other_has_one() -> None:
+    assert sorted(sections()) == sorted(RULES)
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_every_rule_has_a_bad_example_that_breaks_it(rule: str, tmp_path: Path) -> None:
+    found = examples(rule, "bad")
+    assert found, f"docs/checks.md: {rule} needs a block ```yaml bad"
+    for example in found:
+        assert rule in rules(run(example, tmp_path)), example
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_every_rule_has_a_good_example_that_keeps_it(rule: str, tmp_path: Path) -> None:
+    found = examples(rule, "good")
+    assert found, f"docs/checks.md: {rule} needs a block ```yaml good"
+    for example in found:
+        assert rule not in rules(run(example, tmp_path)), example
+
+
+def run(example: str, folder: Path):  # type: ignore[no-untyped-def]
+    """Check an example. `# file: NAME` lines part it into files; `\\xE9` stands for a byte; `PIXELS WxH` for a picture."""
+    parts = re.split(r"^# file: (\S+)\n", example, flags=re.MULTILINE)
+    for name, text in zip(parts[1::2], parts[2::2], strict=True):
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if match := re.fullmatch(r"PIXELS (\d+)x(\d+)\s*", text):
+            from PIL import Image
+
+            Image.new("RGB", (int(match[1]), int(match[2]))).save(path)
+        else:
+            path.write_text(text, encoding="utf-8")
+    text = whole_deck(parts[0]).encode()
+    text = re.sub(rb"\\x([0-9A-F]{2})", lambda m: bytes([int(m[1], 16)]), text)
+    text = re.sub(rb"# repeat (\d+) times: (.*)\n", lambda m: m[2] * int(m[1]), text)
+    return check_text(folder, text)
+
+
+@pytest.mark.parametrize("command", sorted(main.commands))
+def test_every_command_and_option_is_in_the_documentation(command: str) -> None:
+    text = read("docs/commands.md")
+    assert f"## `printkit {command}" in text
+    section = text.split(f"## `printkit {command}")[1].split("\n## ")[0]
+    for parameter in main.commands[command].params:
+        for option in parameter.opts if parameter.param_type_name == "option" else ():
+            assert f"`{option}" in section, option
+        for choice in getattr(parameter.type, "choices", ()):
+            assert str(choice) in section, choice
+
+
+@pytest.mark.parametrize("key", [*DECK_KEYS, *CARD_KEYS, *THEME_KEYS])
+def test_every_deck_key_is_in_the_documentation(key: str) -> None:
+    assert re.search(rf"^\| `{key}` \|", read("docs/deck-file.md"), re.MULTILINE), key
+
+
+@pytest.mark.parametrize("word", [*FOCUS, *language_ids()])
+def test_every_word_that_a_key_takes_is_in_the_documentation(word: str) -> None:
+    assert f"`{word}`" in read("docs/deck-file.md")
+
+
+@pytest.mark.parametrize("key", [*EDITION_KEYS, *FACE_KEYS, *HAND_KEYS, *COOP_KEYS, *SCORE_KEYS])
+def test_every_edition_key_is_in_the_documentation(key: str) -> None:
+    assert re.search(rf"^\| `{key}` \|", read("docs/editions.md"), re.MULTILINE), key
+
+
+@pytest.mark.parametrize("name", [*edition_ids(), *card_sizes()])
+def test_every_edition_and_card_size_is_in_the_documentation(name: str) -> None:
+    assert f"`{name}`" in read("docs/editions.md")
+    if name in edition_ids():
+        assert f"`{name}`" in read("README.md")
+
+
+def test_every_document_is_linked_from_the_readme_and_every_link_leads_somewhere() -> None:
+    for path in (ROOT / "docs").glob("*.md"):
+        assert f"docs/{path.name}" in read("README.md")
+    for name in ("README.md", "CONTRIBUTING.md", *(f"docs/{path.name}" for path in (ROOT / "docs").glob("*.md"))):
+        for target in re.findall(r"\]\(([^)#:]+)(?:#[\w-]+)?\)", read(name)):
+            assert ((ROOT / name).parent / target).exists(), f"{name}: {target}"
