@@ -7,6 +7,7 @@ import pytest
 
 from printkit.checks import ACCEPT_RULE, CHECK_RULES
 from printkit.cli import main
+from printkit.commands.check import Checked
 from printkit.load import LOAD_RULES, edition_ids, language_ids
 from printkit.load.cards import CARD_KEYS, FOCUS
 from printkit.load.deck import DECK_KEYS, THEME_KEYS
@@ -60,8 +61,8 @@ def test_every_rule_has_a_good_example_that_keeps_it(rule: str, tmp_path: Path) 
         assert rule not in rules(run(example, tmp_path)), example
 
 
-def run(example: str, folder: Path):  # type: ignore[no-untyped-def]
-    """Check an example. `# file: NAME` lines part it into files; `\\xE9` stands for a byte; `PIXELS WxH` for a picture."""
+def run(example: str, folder: Path) -> Checked:
+    """Check an example. A line `# file: NAME` begins another file, `\\xE9` is a byte, `PIXELS WxH` a picture."""
     parts = re.split(r"^# file: (\S+)\n", example, flags=re.MULTILINE)
     for name, text in zip(parts[1::2], parts[2::2], strict=True):
         path = folder / name

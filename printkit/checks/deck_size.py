@@ -18,11 +18,9 @@ def find(facts: Facts) -> Iterator[Finding]:
     most = max(n * edition.hand(n) + 1 for n in everyone)
     if len(enough) < len(everyone):
         least = min(n * edition.hand(n) + 1 for n in everyone)
-        works = (
-            f"are enough for {_numbers(enough)} players" if enough else f"are too few to play ({least} are the least)"
-        )
-        text = f"{counted(cards, 'card')} {works}; for every table up to {PLAYERS_TO} players it takes {most}"
-        yield warning(where, text)
+        works = f"enough for {_numbers(enough)} players" if enough else f"too few to play, which takes {least}"
+        have = f"the deck has {counted(cards, 'card')}"
+        yield warning(where, f"{have}, {works}; for any table of up to {PLAYERS_TO} players it takes {most}")
     if edition.coop and cards < edition.coop.cards:
         yield warning(where, f"the co-operative game takes {edition.coop.cards} cards, the deck has {cards}")
 

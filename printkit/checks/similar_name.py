@@ -22,8 +22,9 @@ def find(facts: Facts) -> Iterator[Finding]:
 
 def _key(name: str, articles: set[str]) -> tuple[str, ...]:
     plain = unicodedata.normalize("NFKD", name.casefold())
-    words = re.findall(r"[^\W_]+", "".join(c for c in plain if not unicodedata.combining(c)))
-    while len(words) > 1 and words[0] in articles:
+    letters = "".join(c for c in plain if not unicodedata.combining(c))
+    words = [word for word in re.split(r"[\s'’.,;:!?\"“”«»()–-]+", letters) if word]
+    if len(words) > 1 and words[0] in articles:
         words = words[1:]
     # A name of signs alone ("?!") has no words: it is its own key.
     return tuple(words) or (name,)

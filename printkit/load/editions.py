@@ -6,7 +6,7 @@ A file that `extends` another lists only its differences. Keys are read from the
 import re
 from pathlib import Path
 
-from printkit.load.fields import Fields, kind, suggest
+from printkit.load.fields import Fields, kind, likely, suggest
 from printkit.load.files import FileFaultError, beside, read_text
 from printkit.load.sizes import card_size, card_sizes
 from printkit.load.tree import Map, Node, Scalar, Seq, read_yaml
@@ -116,7 +116,8 @@ def _open(name: str, where: Where, folder: Path, shown: str, problems: list[Prob
     elif name in edition_ids():
         path, file = DATA / "editions" / f"{name}.yaml", f"{name}.yaml"
     else:
-        text = f"there is no edition {quote(name)}{suggest(name, edition_ids())}, or a file of your own (my-rules.yaml)"
+        own = "" if likely(name, edition_ids()) else ", or a file of your own (my-rules.yaml)"
+        text = f"there is no edition {quote(name)}{suggest(name, edition_ids())}{own}"
         problems.append(Problem(Level.ERROR, where, text, "edition"))
         return None
     try:

@@ -35,14 +35,21 @@ def clean(text: str) -> str:
     return re.sub(r"[ \t\r\n\f\v]+", " ", unicodedata.normalize("NFC", text)).strip(" ")
 
 
+def likely(wrong: str, known: Iterable[str], synonyms: Mapping[str, str] | None = None) -> str:
+    """What a wrong word was most likely meant to be; empty where nothing is like it."""
+    names = list(known)
+    folded = wrong.casefold().strip()
+    guess = (synonyms or {}).get(folded, "")
+    if guess in names:
+        return guess
+    close = difflib.get_close_matches(folded, names, n=1) if len(folded) < 60 else []
+    return close[0] if close else ""
+
+
 def suggest(wrong: str, known: Iterable[str], synonyms: Mapping[str, str] | None = None) -> str:
     """`; did you mean ‘art’?`, where something like it is known, else the list of what is known."""
     names = list(known)
-    folded = wrong.casefold().strip()
-    guess = (synonyms or {}).get(folded)
-    if guess not in names:
-        close = difflib.get_close_matches(folded, names, n=1, cutoff=0.6) if len(wrong) < 60 else []
-        guess = close[0] if close else None
+    guess = likely(wrong, names, synonyms)
     return f"; did you mean {quote(guess)}?" if guess else f"; known are {listed(names, most=40)}"
 
 
@@ -55,6 +62,7 @@ class Fields:
         self.problems = problems
         self.where: dict[str, Where] = {"": node.where}
         self.faulty: set[str] = set()
+        self.meant: set[str] = set()
 
     def error(self, where: Where, text: str, rule: str = "wrong-value", key: str = "") -> None:
         """Note a fault; `key` can't be relied on from here on."""
@@ -69,6 +77,7 @@ class Fields:
             if key not in names:
                 text = f"{self.what} has no key {quote(key)}{suggest(key, names, synonyms)}"
                 self.error(where, text, "unknown-key")
+                self.meant.add(likely(key, names, synonyms))
 
     def get(self, key: str, *, required: bool = False) -> Node | None:
         """The value of a key, None where it isn't given or left empty."""
@@ -77,7 +86,9 @@ class Fields:
             self.where[key] = node.where
             if not (isinstance(node, Scalar) and node.empty):
                 return node
-        if required:
+        if required and key in self.meant:
+            self.faulty.add(key)  # it is there, misspelt, and that has been told
+        elif required:
             where = node.where if node else self.node.where
             self.error(where, f"{self.what} needs {quote(key)}", "missing-key", key)
         return None

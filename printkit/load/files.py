@@ -29,16 +29,16 @@ def _fault(rule: str, where: Where, text: str) -> FileFaultError:
 def read_bytes(path: Path, shown: str) -> bytes:
     """All of a plain file, if it isn't too big."""
     if not path.is_file():
-        what = "is a folder, not a file" if path.is_dir() else "is not a plain file"
-        raise _fault("path", Where(shown), f"{what if path.exists() else 'there is no such file'}")
+        what = "this is a folder, not a file" if path.is_dir() else "this is not a plain file"
+        raise _fault("path", Where(shown), what if path.exists() else "there is no such file")
     try:
         with path.open("rb") as file:
             data = file.read(LARGEST_TEXT + 1)
     except OSError as error:
-        raise _fault("path", Where(shown), f"can't be opened: {error.strerror or error}") from error
+        raise _fault("path", Where(shown), f"the file can't be opened: {error.strerror or error}") from error
     if len(data) > LARGEST_TEXT:
         size = LARGEST_TEXT // 1024 // 1024
-        raise _fault("too-big", Where(shown), f"is larger than {size} MB, more than a deck's text can need")
+        raise _fault("too-big", Where(shown), f"the file is larger than {size} MB, more than a deck's text can need")
     return data
 
 
@@ -52,14 +52,14 @@ def decode(data: bytes, shown: str) -> str:
         before = data[: error.start].decode(encoding, "replace")
         line, col = before.count("\n") + 1, len(before) - (before.rfind("\n") + 1) + 1
         if encoding != "utf-8":
-            raise _fault("encoding", Where(shown, line, col), "is broken UTF-16: save the file as UTF-8") from error
+            raise _fault("encoding", Where(shown, line, col), "the file is broken UTF-16: save it as UTF-8") from error
         byte = data[error.start : error.start + 1]
         guess = byte.decode("cp1252", "replace")
         hint = f" (in an older Windows or Latin-1 file it would be {quote(guess)})" if guess.isprintable() else ""
         text = f"byte {byte.hex().upper()} is not UTF-8{hint}: save the file as UTF-8"
         raise _fault("encoding", Where(shown, line, col), text) from error
     if "\0" in text:
-        raise _fault("encoding", Where(shown), "is not text (it holds zero bytes): save the file as UTF-8")
+        raise _fault("encoding", Where(shown), "the file is not text (it holds zero bytes): save it as UTF-8")
     return text
 
 

@@ -82,7 +82,7 @@ def _events(text: str, file: str) -> Iterator[yaml.Event]:
     except yaml.reader.ReaderError as error:
         at = _unprintable(text)
         line, col = text.count("\n", 0, at) + 1, at - (text.rfind("\n", 0, at) + 1) + 1
-        words = f"has a control character (U+{ord(text[at]):04X}) here: delete it" if text else str(error)
+        words = f"there is a control character (U+{ord(text[at]):04X}) here: delete it" if text else str(error)
         raise _StopError(Problem(Level.ERROR, Where(file, line, col), words, "yaml")) from error
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
@@ -114,8 +114,10 @@ def _in_words(error: yaml.MarkedYAMLError, text: str, where: Where) -> str:
         begun = f" (line {error.context_mark.line + 1})" if error.context_mark else ""
         return f"a quote that was opened{begun} is never closed"
     if "flow" in (error.context or ""):
-        begun = f" (line {error.context_mark.line + 1})" if error.context_mark else ""
-        return f"a bracket that was opened{begun} is not closed, or a comma is missing"
+        opened = error.context_mark.line + 1 if error.context_mark else where.line
+        if " #" in lines[opened - 1]:
+            return f"a bracket opened on line {opened} is not closed, for a # begins a comment: put colours in quotes"
+        return f"a bracket opened on line {opened} is not closed, or a comma is missing"
     if "unknown escape" in problem:
         return "a backslash in double quotes has a meaning of its own: use single quotes"
     if "expected key" in problem or "'-' indicator" in problem or "block end" in problem:
@@ -169,8 +171,8 @@ class _Builder:
 
     def _tagless(self, event: yaml.Event, implicit: bool) -> None:
         if not implicit:
-            tag = getattr(event, "tag", "") or ""
-            self._stop(event, f"has a tag ({quote(tag)}): tags aren't allowed, write the value alone")
+            tag = str(getattr(event, "tag", "")).replace("tag:yaml.org,2002:", "!!")
+            self._stop(event, f"this value has a tag ({quote(tag)}): tags aren't allowed, write it alone")
 
     def _count(self, more: int, event: yaml.Event) -> None:
         self.values += more
