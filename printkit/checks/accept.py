@@ -25,9 +25,11 @@ def apply_accepts(deck: Deck, problems: Sequence[Problem], rules: Sequence[str])
             used.update(claims)
         if not claims or problem.level is Level.ERROR:
             kept.append(problem)
-    for owner, accept, where in _accepts(deck):
-        kept += _judge(owner, accept, where, used, errors, rules)
-    return kept
+    judged = [p for owner, accept, where in _accepts(deck) for p in _judge(owner, accept, where, used, errors, rules)]
+    if deck.faulty or any(card.faulty for card in deck.cards):
+        # Where something could not be read, the checks have not seen it all: who knows what it would have silenced.
+        judged = [problem for problem in judged if problem.level is Level.ERROR]
+    return kept + judged
 
 
 def _accepts(deck: Deck) -> Iterator[tuple[str, Iterable[str], Mapping[str, Where]]]:

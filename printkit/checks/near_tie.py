@@ -10,6 +10,8 @@ from printkit.problems import counted, quote
 
 MOST_SHARE = 0.15
 """Of neighbouring cards: above this a deck feels like guessing."""
+FEWEST_PAIRS = 7
+"""With fewer, one near tie is already a large share."""
 
 
 def find(facts: Facts) -> Iterator[Finding]:
@@ -24,7 +26,7 @@ def find(facts: Facts) -> Iterator[Finding]:
             distance = counted(round(apart), "year") if apart >= 1 else "less than a year"
             text = f"{quote(late.name)} is only {distance} after {cited(early)}"
             yield info(late.place("date"), text, late, early)
-    if pairs and near > MOST_SHARE * len(pairs):
+    if len(pairs) >= FEWEST_PAIRS and near > MOST_SHARE * len(pairs):
         share = f"{near} of {len(pairs)} neighbouring pairs ({near / len(pairs):.0%})"
         text = f"{share} are near ties; with more than {MOST_SHARE:.0%} the game becomes guessing: spread the dates"
         yield warning(facts.deck.place("cards"), text)

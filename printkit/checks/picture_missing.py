@@ -4,7 +4,7 @@ import difflib
 from collections.abc import Iterator
 
 from printkit.checks.base import Check, Facts, Finding, info, warning
-from printkit.problems import quote
+from printkit.problems import counted, quote
 
 MOST_GUESSES = 20
 """Looking for a similar name takes long; whoever has more pictures missing has another problem."""
@@ -16,7 +16,7 @@ def find(facts: Facts) -> Iterator[Finding]:
     bare = [card for card in facts.named if card.picture is None and "art" not in card.faulty]
     if bare and len(bare) == len(deck.cards) and not any(card.art for card in bare):
         folder = f"in {quote(deck.art)}" if deck.art else "beside the deck"
-        text = f"there are no pictures {folder} yet: stand-ins will be drawn for all {len(bare)} cards"
+        text = f"there are no pictures {folder} yet: stand-ins will be drawn on {counted(len(bare), 'card')}"
         yield info(deck.place("art" if "art" in deck.where else "cards"), text)
         return
     files = [card.picture.name for card in deck.cards if card.picture]

@@ -1,0 +1,139 @@
+"""The command line: what is printed where, and the exit codes."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from printkit.cli import main
+
+GOOD = "title: T\naccept: {deck-size: few}\ncards: [{name: Wheel, date: 1, sources: [B]}]\n"
+WARNED = "title: T\ncards: [{name: Wheel, date: 1, sources: [B]}]\n"
+BAD = "title: T\ncards: [{name: 'A, B', date: 0, sources: [B]}]\n"
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    for name, text in {"good": GOOD, "warned": WARNED, "bad": BAD}.items():
+        (tmp_path / f"{name}.yaml").write_text(text)
+    return tmp_path
+
+
+def run(*words: str) -> Result:
+    return CliRunner().invoke(main, words)
+
+
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        (["check", "good.yaml"], 0),
+        (["check", "warned.yaml"], 0),
+        (["check", "--strict", "good.yaml"], 0),
+        (["check", "--strict", "warned.yaml"], 1),
+        (["check", "bad.yaml"], 1),
+        (["check", "good.yaml", "bad.yaml"], 1),
+        (["check"], 2),
+        (["check", "nothing.yaml"], 2),
+        (["check", "."], 2),
+        (["check", "--format", "xml", "good.yaml"], 2),
+        (["nothing"], 2),
+        (["new", "good"], 2),
+        (["new", "fresh", "--edition", "none"], 2),
+        (["new", "fresh", "--name-column", "x"], 2),
+        (["new", "??"], 2),
+        (["--help"], 0),
+        (["check", "-h"], 0),
+        (["--version"], 0),
+    ],
+)
+def test_exit_codes(words: list[str], code: int, folder: Path) -> None:
+    result = run(*words)
+    assert result.exit_code == code, result.output
+    assert "Traceback" not in result.output
+    assert result.exception is None or isinstance(result.exception, SystemExit)
+
+
+def test_check_prints_problems_and_a_summary(folder: Path) -> None:
+    result = run("check", "bad.yaml", "good.yaml")
+    assert result.stdout.splitlines() == [
+        "bad.yaml:2:8: warning: the deck has 1 card, too few to play, which takes 9; for any table of up to 8 players "
+        "it takes 33 (deck-size)",
+        "bad.yaml:2:8: info: there are no pictures beside the deck yet: stand-ins will be drawn on 1 card (picture-missing)",
+        "bad.yaml:2:30: error: ‘0’ is the year 0, which never was: 1 BCE is followed by 1 CE (date)",
+        "bad.yaml: 1 card, 1 error, 1 warning, 1 remark",
+        "good.yaml:3:8: info: there are no pictures beside the deck yet: stand-ins will be drawn on 1 card (picture-missing)",
+        "good.yaml: 1 card, 1 remark",
+    ]
+    assert result.stderr == ""
+
+
+def test_check_as_json(folder: Path) -> None:
+    decks = json.loads(run("check", "--format", "json", "bad.yaml", "good.yaml").stdout)["decks"]
+    assert [deck["file"] for deck in decks] == ["bad.yaml", "good.yaml"]
+    assert (decks[0]["cards"], decks[0]["errors"], decks[0]["warnings"], decks[0]["infos"]) == (1, 1, 1, 1)
+    assert {
+        "file": "bad.yaml",
+        "line": 2,
+        "col": 30,
+        "level": "error",
+        "rule": "date",
+        "text": "‘0’ is the year 0, which never was: 1 BCE is followed by 1 CE",
+    } in decks[0]["problems"]
+
+
+def test_check_as_github_annotations(folder: Path) -> None:
+    (folder / "a,b.yaml").write_text(BAD)
+    lines = run("check", "--format", "github", "a,b.yaml").stdout.splitlines()
+    assert lines[-1] == (
+        "::error file=a%2Cb.yaml,line=2,col=30,title=date::‘0’ is the year 0, which never was: 1 BCE is followed by 1 CE"
+    )
+    assert lines[0].startswith("::warning file=")
+    assert lines[1].startswith("::notice file=")
+
+
+def test_usage_errors_go_to_standard_error(folder: Path) -> None:
+    result = run("new", "good")
+    assert result.stdout == ""
+    assert "good.yaml is there already: choose another name, or move it away" in result.stderr
+
+
+def test_colour_is_for_terminals_and_no_color_is_honoured(folder: Path) -> None:
+    forced = CliRunner().invoke(main, ["check", "bad.yaml"], color=True)
+    assert "\x1b[" in forced.stdout
+    plain = CliRunner().invoke(main, ["check", "bad.yaml"], color=True, env={"NO_COLOR": "1"})
+    assert "\x1b[" not in plain.stdout
+    assert "\x1b[" not in run("check", "bad.yaml").stdout
+
+
+def test_new_says_what_it_did_and_what_comes_next(folder: Path) -> None:
+    result = run("new", "family", "--language", "fr")
+    assert result.stdout.splitlines() == [
+        "Wrote family.yaml with 12 cards.",
+        f"Put pictures into {Path('art') / 'family'}, named after the cards.",
+        "Then: printkit check family.yaml",
+    ]
+    assert run("check", "--strict", "family.yaml").exit_code == 0
+
+
+def process(*words: str, **env: str) -> "subprocess.CompletedProcess[bytes]":
+    command = [sys.executable, "-m", "printkit", *words]
+    return subprocess.run(command, capture_output=True, env={**os.environ, **env}, check=False)
+
+
+def test_a_console_that_can_not_show_a_character_gets_no_traceback(folder: Path) -> None:
+    done = process("check", "bad.yaml", PYTHONIOENCODING="cp437", PYTHONUTF8="0")
+    assert done.returncode == 1
+    assert b"Traceback" not in done.stderr
+    assert b"?0? is the year 0" in done.stdout
+
+
+def test_help_imports_no_heavy_library() -> None:
+    code = "import sys; sys.argv=['printkit','--help']\nfrom printkit.cli import main\ntry: main()\nexcept SystemExit: pass\n"
+    code += "print([m for m in ('PIL','reportlab','coloraide','yaml') if m in sys.modules])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "[]"
