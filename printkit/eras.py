@@ -12,7 +12,7 @@ class Era(NamedTuple):
 
 
 ERAS = (
-    Era(1950, "after 1950", 3),
+    Era(1950, "from 1950 on", 3),
     Era(1850, "from 1850 to 1950", 8),
     Era(1500, "from 1500 to 1850", 20),
     Era(500, "from 500 to 1500", 40),

@@ -224,6 +224,8 @@ class Deck:
     cards: tuple[Card, ...]
     themes: Mapping[str, Theme] = field(default_factory=dict)
     art: str = ""
+    art_files: tuple[str, ...] = field(default=(), compare=False, repr=False)
+    """What lies in the picture folder."""
     author: str = ""
     version: str = ""
     licence: str = ""

@@ -29,6 +29,16 @@ class Where(NamedTuple):
     def __str__(self) -> str:
         return f"{self.file}:{self.line}:{self.col}"
 
+    @property
+    def in_table(self) -> bool:
+        """Whether the file is a spreadsheet's, not YAML."""
+        return not self.file.endswith((".yaml", ".yml"))
+
+    @property
+    def spot(self) -> str:
+        """`line 12`, or `row 12` of a table."""
+        return f"{'row' if self.in_table else 'line'} {self.line}"
+
 
 @dataclass(frozen=True, slots=True)
 class Problem:
@@ -43,6 +53,22 @@ class Problem:
     def __str__(self) -> str:
         return f"{self.where}: {self.level}: {self.text} ({self.rule})"
 
+
+READING_RULES = (
+    "encoding",
+    "too-big",
+    "yaml",
+    "csv",
+    "duplicate-key",
+    "unknown-key",
+    "missing-key",
+    "wrong-type",
+    "wrong-value",
+    "edition",
+    "path",
+    "date",
+)
+"""The rules that reading a file may find broken. They are errors, and no `accept` silences them."""
 
 LONGEST_QUOTE = 60
 

@@ -292,7 +292,7 @@ BAD: dict[str, tuple[str | bytes, list[str]]] = {
             "deck.yaml:2:9: warning: no card is of the theme ‘a’ (theme-unused)",
             'deck.yaml:2:13: error: a theme must be written {label: Travel, colour: "#2E6F95"}, not as a text '
             "(wrong-type)",
-            "deck.yaml:5:5: error: ‘Wheel’ has no ‘theme’; the deck has a (theme-unknown)",
+            "deck.yaml:5:5: error: the card has no ‘theme’; the deck has a (theme-unknown)",
         ],
     ),
     "colour without quotes": (
@@ -306,7 +306,7 @@ BAD: dict[str, tuple[str | bytes, list[str]]] = {
         ),
         [
             "deck.yaml:4:7: error: a bracket opened on line 3 is not closed, for a # begins a comment: put "
-            "colours in quotes (yaml)"
+            "it in quotes (yaml)"
         ],
     ),
     "colour by name": (
@@ -391,7 +391,7 @@ BAD: dict[str, tuple[str | bytes, list[str]]] = {
     "same name": (
         CARD + "{name: C, date: 1, sources: [B]}\n  - {name: C, id: c2, date: 1985, sources: [B]}\n",
         [
-            "deck.yaml:5:12: error: there are two cards ‘C’ (line 4): say in their names what sets them apart, "
+            "deck.yaml:5:12: error: another card is named ‘C’ (line 4) too: say in the names what sets them apart, "
             "or delete one (duplicate-name)"
         ],
     ),

@@ -8,15 +8,16 @@ import pytest
 from printkit.checks import ACCEPT_RULE, CHECK_RULES
 from printkit.cli import main
 from printkit.commands.check import Checked
-from printkit.load import LOAD_RULES, edition_ids, language_ids
+from printkit.load import edition_ids, language_ids
 from printkit.load.cards import CARD_KEYS, FOCUS
 from printkit.load.deck import DECK_KEYS, THEME_KEYS
 from printkit.load.editions import COOP_KEYS, EDITION_KEYS, FACE_KEYS, HAND_KEYS, SCORE_KEYS
 from printkit.load.sizes import card_sizes
+from printkit.problems import READING_RULES
 from tests.decks import check_text, rules
 
 ROOT = Path(__file__).parent.parent
-RULES = (*LOAD_RULES, *CHECK_RULES, ACCEPT_RULE)
+RULES = (*READING_RULES, *CHECK_RULES, ACCEPT_RULE)
 SKELETON = {"title": "title: Example\n", "cards": "cards:\n  - {name: Wheel, date: c. 3500 BCE, sources: [A book]}\n"}
 
 

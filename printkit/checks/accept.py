@@ -1,10 +1,10 @@
 """`accept: {rule-id: reason}` silences a finding. One that names no rule, or silences nothing, is itself reported."""
 
 import difflib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from printkit.model import Deck
-from printkit.problems import Level, Problem, Where, listed, quote
+from printkit.problems import READING_RULES, Level, Problem, Where, listed, quote
 
 RULE = "accept"
 
@@ -14,50 +14,47 @@ def apply_accepts(deck: Deck, problems: Sequence[Problem], rules: Sequence[str])
     for_all = set(deck.accept)
     for_card = {(card.id, rule) for card in deck.cards for rule in card.accept}
     used: set[tuple[str, str]] = set()
-    errors: set[tuple[str, str]] = set()
     kept = []
     for problem in problems:
         claims = [("", problem.rule)] if problem.rule in for_all else []
         claims += [(card, problem.rule) for card in problem.cards if (card, problem.rule) in for_card]
-        if problem.level is Level.ERROR:
-            errors.update(claims)
-        else:
+        if claims and problem.level is not Level.ERROR:
             used.update(claims)
-        if not claims or problem.level is Level.ERROR:
+        else:
             kept.append(problem)
-    judged = [p for owner, accept, where in _accepts(deck) for p in _judge(owner, accept, where, used, errors, rules)]
-    if deck.faulty or any(card.faulty for card in deck.cards):
-        # Where something could not be read, the checks have not seen it all: who knows what it would have silenced.
-        judged = [problem for problem in judged if problem.level is Level.ERROR]
-    return kept + judged
-
-
-def _accepts(deck: Deck) -> Iterator[tuple[str, Iterable[str], Mapping[str, Where]]]:
-    if "accept" not in deck.faulty:
-        yield "", deck.accept, deck.where
-    for card in deck.cards:
-        if card.accept and "accept" not in card.faulty:
-            yield card.id, card.accept, card.where
-
-
-def _judge(
-    owner: str,
-    accept: Iterable[str],
-    where: Mapping[str, Where],
-    used: set[tuple[str, str]],
-    errors: set[tuple[str, str]],
-    rules: Sequence[str],
-) -> Iterator[Problem]:
-    for rule in accept:
-        place = where[f"accept.{rule}"]
+    # Where something could not be read, the checks have not seen it all: who knows what an `accept` would silence.
+    sound = not deck.faulty and not any(card.faulty for card in deck.cards)
+    for owner, rule, place in _accepts(deck):
         if rule not in rules:
-            close = difflib.get_close_matches(rule, rules, n=1)
-            hint = f"did you mean {quote(close[0])}?" if close else f"known are {listed(list(rules), most=40)}"
-            yield Problem(Level.ERROR, place, f"there is no rule {quote(rule)} to accept; {hint}", RULE)
-        elif (owner, rule) not in used:
-            fault = (
-                "is an error here, and errors can't be accepted"
-                if (owner, rule) in errors
-                else "has nothing to silence here"
-            )
-            yield Problem(Level.WARNING, place, f"accepting {quote(rule)}: it {fault}; delete this", RULE, (owner,))
+            kept.append(Problem(Level.ERROR, place, _unknown(rule, rules), RULE))
+        elif sound and (owner, rule) not in used:
+            text = f"accepting {quote(rule)}: {_unused(owner, rule, kept)}"
+            kept.append(Problem(Level.WARNING, place, text, RULE))
+    return kept
+
+
+def _accepts(deck: Deck) -> Iterator[tuple[str, str, Where]]:
+    """Every `accept`: whose (empty for the deck's), which rule, where it stands."""
+    for rule in deck.accept if "accept" not in deck.faulty else ():
+        yield "", rule, deck.where[f"accept.{rule}"]
+    for card in deck.cards:
+        for rule in card.accept if "accept" not in card.faulty else ():
+            yield card.id, rule, card.where[f"accept.{rule}"]
+
+
+def _unknown(rule: str, rules: Sequence[str]) -> str:
+    if rule in READING_RULES:
+        return f"{quote(rule)} is about reading the file, and can't be accepted"
+    close = difflib.get_close_matches(rule, rules, n=1)
+    hint = f"did you mean {quote(close[0])}?" if close else f"known are {listed(list(rules), most=40)}"
+    return f"there is no rule {quote(rule)} to accept; {hint}"
+
+
+def _unused(owner: str, rule: str, kept: Sequence[Problem]) -> str:
+    """Why an `accept` silences nothing."""
+    left = [problem for problem in kept if problem.rule == rule]
+    if any(problem.level is Level.ERROR for problem in left if not owner or owner in problem.cards):
+        return "it is an error here, and errors can't be accepted; delete this"
+    if owner and any(not problem.cards for problem in left):
+        return "it is about the whole deck, so it belongs in the deck's own ‘accept’"
+    return "it has nothing to silence here; delete this"

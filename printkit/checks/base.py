@@ -69,7 +69,7 @@ class Finding:
 
 def cited(card: Card) -> str:
     """Another card, and where to find it."""
-    return f"{quote(card.name)} (line {card.place().line})"
+    return f"{quote(card.name)} ({card.place().spot})"
 
 
 def error(where: Where, text: str, *cards: Card) -> Finding:

@@ -5,15 +5,17 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from printkit.checks.base import Check, Facts, Finding, warning
-from printkit.dates import Date, DateFaultError, DateWords, read_date, tell_apart, write_date
+from printkit.dates import Date, DateFaultError, DateWords, Form, read_date, tell_apart, write_date
+from printkit.dates.value import DAYS_A_YEAR
 from printkit.problems import quote
 
 LONGEST_DATE = 4
 """Words that a date inside a name may have."""
-# Reading dates is slow: only names with a figure, or with a word for a long time, are looked at closely.
-_WORTH_A_LOOK = re.compile(
-    r"\d|centur|siecle|siècle|jahrhundert|siglo|millen|millén|milenio|jahrtausend", re.IGNORECASE
-)
+_LONG_TIME = re.compile(r"centur|siecle|siècle|jahrhundert|siglo|millen|millén|milenio|jahrtausend", re.IGNORECASE)
+_FIGURES = re.compile(r"\d+")
+_SHORT_YEAR = re.compile(r"(?<!\S)['’]?(\d\d)(?!\S)")
+SHORT_YEARS_FROM = 1900
+"""`Expo 58` says 1958; in older times nobody wrote so."""
 
 
 def find(facts: Facts) -> Iterator[Finding]:
@@ -33,10 +35,8 @@ def find(facts: Facts) -> Iterator[Finding]:
 
 
 def _date_inside(text: str, date: Date, languages: Sequence[DateWords]) -> str:
-    if not _WORTH_A_LOOK.search(text):
-        return ""
     words = [word.strip("()[]:;!?\"'“”«»,") for word in text.split()]
-    for length in range(LONGEST_DATE, 0, -1):
+    for length in range(LONGEST_DATE if _worth_a_look(text, date) else 0, 0, -1):
         for start in range(len(words) - length + 1):
             part = " ".join(words[start : start + length])
             try:
@@ -45,7 +45,20 @@ def _date_inside(text: str, date: Date, languages: Sequence[DateWords]) -> str:
                 continue
             if not tell_apart(found, date):
                 return part
-    return ""
+    year = int(date.years)
+    short = _SHORT_YEAR.search(text) if year >= SHORT_YEARS_FROM else None
+    return short[0] if short and int(short[1]) == year % 100 else ""
+
+
+def _worth_a_look(text: str, date: Date) -> bool:
+    """Reading dates is slow: it pays only where a figure comes near the card's own, or a long time is named."""
+    if _LONG_TIME.search(text):
+        return True
+    if date.form is Form.AGO:
+        return bool(_FIGURES.search(text))
+    ends = sorted((abs(date.first // DAYS_A_YEAR), abs(date.last // DAYS_A_YEAR)))
+    figures = (int(match) for match in _FIGURES.findall(text.replace(",", ""))[:9])
+    return any(ends[0] - 10 <= figure <= ends[1] + 10 for figure in figures)
 
 
 CHECK = Check("date-in-name", find)

@@ -1,4 +1,4 @@
-"""Two cards with the same id: their pictures and their places in a build could not be told apart."""
+"""Two cards with the same id, but for its case: their pictures could not be told apart."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ def find(facts: Facts) -> Iterator[Finding]:
     """Every card whose id an earlier one has, unless its name is the same too: that is told elsewhere."""
     seen: dict[str, Card] = {}
     for card in facts.deck.cards:
-        first = seen.setdefault(card.id, card) if card.id else card
+        first = seen.setdefault(card.id.casefold(), card) if card.id else card
         if first is not card and first.name != card.name:
             given = "id" in card.where
             why = "" if given else f" (made from its name {quote(card.name)})"

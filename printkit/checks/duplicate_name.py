@@ -12,7 +12,7 @@ def find(facts: Facts) -> Iterator[Finding]:
     for card in facts.named:
         first = seen.setdefault(card.name, card)
         if first is not card:
-            text = f"there are two cards {cited(first)}: say in their names what sets them apart, or delete one"
+            text = f"another card is named {cited(first)} too: say in the names what sets them apart, or delete one"
             yield error(card.place("name"), text, card, first)
 
 

@@ -24,7 +24,7 @@ def find(facts: Facts) -> Iterator[Finding]:
         for icon in deck.icons:
             if not LEAST * even <= counts[icon] <= MOST * even:
                 have = f"{counts[icon]} of {len(pairs)} {label}"
-                text = f"the icon {quote(icon)} is on {have}; even would be about {even:.0f}"
+                text = f"the icon {quote(icon)} is on {have}; even would be {even:.3g}"
                 yield warning(deck.place("icons" if "icons" in deck.where else "cards"), text)
 
 

@@ -23,8 +23,8 @@ def find(facts: Facts) -> Iterator[Finding]:
         era = era_of(late.date.years)
         if certainly_earlier(early.date, late.date) and apart <= era.near:
             near += 1
-            distance = counted(round(apart), "year") if apart >= 1 else "less than a year"
-            text = f"{quote(late.name)} is only {distance} after {cited(early)}"
+            distance = f"only {counted(round(apart), 'year')}" if apart >= 1 else "less than a year"
+            text = f"{quote(late.name)} is {distance} after {cited(early)}"
             yield info(late.place("date"), text, late, early)
     if len(pairs) >= FEWEST_PAIRS and near > MOST_SHARE * len(pairs):
         share = f"{near} of {len(pairs)} neighbouring pairs ({near / len(pairs):.0%})"

@@ -19,10 +19,9 @@ def find(facts: Facts) -> Iterator[Finding]:
         text = f"there are no pictures {folder} yet: stand-ins will be drawn on {counted(len(bare), 'card')}"
         yield info(deck.place("art" if "art" in deck.where else "cards"), text)
         return
-    files = [card.picture.name for card in deck.cards if card.picture]
     for i, card in enumerate(bare):
         if card.art:
-            close = difflib.get_close_matches(card.art, files, n=1) if i < MOST_GUESSES else []
+            close = difflib.get_close_matches(card.art, deck.art_files, n=1) if i < MOST_GUESSES else []
             hint = f" (did you mean {quote(close[0])}?)" if close else ""
             text = f"there is no picture {quote(card.art)}{hint}: a stand-in will be drawn"
             yield warning(card.place("art"), text, card)

@@ -1,6 +1,7 @@
 """A picture with too few pixels for the size at which it is printed."""
 
 from collections.abc import Iterator
+from math import ceil
 
 from printkit.checks.base import Check, Facts, Finding, error, warning
 from printkit.problems import quote
@@ -19,12 +20,12 @@ def find(facts: Facts) -> Iterator[Finding]:
         if picture.fault or not picture.width:
             continue
         # The picture fills its frame, so its tighter side decides.
-        dpi = min(picture.width / facts.frame.width, picture.height / facts.frame.height) * MM_PER_INCH
+        dpi = int(min(picture.width / facts.frame.width, picture.height / facts.frame.height) * MM_PER_INCH)
         if dpi < SHARP:
-            needed = [round(side / MM_PER_INCH * SHARP) for side in facts.frame]
+            needed = [ceil(side / MM_PER_INCH * SHARP) for side in facts.frame]
             text = (
                 f"the picture {quote(card.picture.name)} has {picture.width} × {picture.height} pixels, "
-                f"{dpi:.0f} dpi as printed: {needed[0]} × {needed[1]} would be sharp"
+                f"{dpi} dpi as printed: {needed[0]} × {needed[1]} would be sharp"
             )
             yield (warning if dpi >= LEAST else error)(card.place("art"), text, card)
 

@@ -17,7 +17,7 @@ def find(facts: Facts) -> Iterator[Finding]:
             if themes and "theme" not in card.faulty:
                 yield error(
                     card.place(),
-                    f"{quote(card.name)} has no ‘theme’; the deck has {listed(themes, most=12)}",
+                    f"the card has no ‘theme’; the deck has {listed(themes, most=12)}",
                     card,
                 )
         elif card.theme not in themes:

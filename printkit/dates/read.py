@@ -90,7 +90,7 @@ class _Grammar:
         suffixes = "|".join(re.escape(_fold(s)) for s in {*words.ordinal_suffixes.values(), "eme", "o"} if s)
         self.approx = re.compile(rf"(?:{_any_of(words.approx)}(?=[\s\d~])|[~≈]) ?(?P<rest>.+)")
         bce, ce = _any_of(words.bce), _any_of(words.ce)
-        self.era_after = re.compile(rf"(?P<rest>.*\S) ?(?:(?P<bce>\b{bce})|\b{ce})")
+        self.era_after = re.compile(rf"(?P<rest>.*\S) ?(?<![a-z])(?:(?P<bce>{bce})|{ce})")
         self.era_before = re.compile(rf"(?:(?P<bce>{bce})|{ce})(?=[ \d]) ?(?P<rest>.+)")
         self.year = re.compile(rf"(?P<minus>-)?(?P<year>{number})")
         self.range = re.compile(rf"(?P<start>{number})(?: ?(?:(?P<bce>{bce})|(?P<ce>{ce})))? ?- ?(?P<end>{number})")

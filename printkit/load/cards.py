@@ -82,7 +82,7 @@ class Pictures:
     def for_id(self, card_id: str) -> Path | None:
         """`<id>.svg`, `.png` …, the first that is there."""
         for ending in PICTURE_ENDINGS:
-            found = self.files.get(card_id + ending)
+            found = self.files.get(card_id.casefold() + ending)
             path = self.path(found) if found else None
             if isinstance(path, Path) and path.is_file():
                 return path
@@ -201,7 +201,8 @@ def read_accept(fields: Fields) -> Mapping[str, str]:
             fields.where[f"accept.{rule}"] = where
             fields.faulty |= {"accept"} if accept.faulty else set()
     elif node is not None:
-        text = f'‘accept’ must be written {{rule-id: "why this is fine"}}, not as {kind(node)}'
+        form = "rule-id: why this is fine" if node.where.in_table else '{rule-id: "why this is fine"}'
+        text = f"‘accept’ must be written {form}, not as {kind(node)}"
         fields.error(node.where, text, "wrong-type", "accept")
     for rule, reason in accepted.items():
         if not reason and "accept" not in fields.faulty:

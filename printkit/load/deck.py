@@ -58,6 +58,7 @@ MOST_CARDS, MOST_THEMES = 20_000, 100
 """More than anyone prints; so that no check can be made to run for hours."""
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
 _SHORT_COLOUR = re.compile(r"#[0-9A-Fa-f]{3}")
+_SPREADSHEETS = (".xlsx", ".xls", ".ods", ".numbers")
 _FONT_ENDINGS = (".ttf", ".otf")
 
 
@@ -112,7 +113,8 @@ class _Reader:
         edition = self._edition()
         icons = self._icons()
         art = fields.text("art")
-        cards = self._cards(language, self._pictures(art), icons)
+        pictures = self._pictures(art)
+        cards = self._cards(language, pictures, icons)
         deck = Deck(
             title=fields.text("title", required=True, longest=80),
             edition=edition,
@@ -120,6 +122,7 @@ class _Reader:
             cards=_with_icons(cards, icons) if edition.icons_shown else tuple(cards),
             themes=self._themes(),
             art=art,
+            art_files=tuple(pictures.files.values()),
             author=fields.text("author"),
             version=fields.text("version", longest=40),
             licence=fields.text("licence"),
@@ -181,7 +184,7 @@ class _Reader:
                 continue
             fields = Fields(value, "a theme", self.problems)
             fields.only(THEME_KEYS, THEME_SYNONYMS)
-            label = fields.text("label", longest=40)
+            label = fields.text("label", longest=40) or (name if "label" in fields.faulty else "")
             colour = _colour(fields)
             fields.where[""] = node.keys[name] if node else value.where
             themes[name] = Theme(name, label, colour, fields.where)
@@ -249,7 +252,8 @@ class _Reader:
     def _table(self, node: Scalar) -> list[Map]:
         name = node.text
         if not name.casefold().endswith((".csv", ".tsv", ".txt")):
-            text = f"‘cards’ must be a list, or the name of a table (cards.csv), not {quote(name)}"
+            hint = ": save the spreadsheet as CSV" if name.casefold().endswith(_SPREADSHEETS) else ""
+            text = f"‘cards’ must be a list, or the name of a table (cards.csv), not {quote(name)}{hint}"
             self.fields.error(node.where, text, "wrong-type", "cards")
             return []
         path = beside(self.folder, name)
@@ -272,6 +276,10 @@ class _Reader:
 
 
 def _colour(fields: Fields) -> str:
+    node = fields.node.values.get("colour")
+    if isinstance(node, Scalar) and node.empty:
+        fields.error(node.where, "‘colour’ is empty: a # begins a comment, so put the colour in quotes", key="colour")
+        return ""
     node = fields.scalar("colour", required=True)
     if node is None:
         return ""

@@ -18,6 +18,7 @@ E = TypeVar("E", bound=Enum)
 
 _NUMBER = re.compile(r"[+-]?(\d{1,12}(\.\d{0,12})?|\.\d{1,12})")
 _WHOLE = re.compile(r"[+-]?\d{1,9}")
+_AFTER_COMMA = re.compile(r"\d{3}\b")
 _YES, _NO = ("true", "yes", "on"), ("false", "no", "off")
 CELL_SEPARATOR = "|"
 """Between the items of a list in one cell of a spreadsheet; a new line does the same."""
@@ -75,7 +76,10 @@ class Fields:
         names = list(known)
         for key, where in self.node.keys.items():
             if key not in names:
-                text = f"{self.what} has no key {quote(key)}{suggest(key, names, synonyms)}"
+                hint = suggest(key, names, synonyms)
+                if _AFTER_COMMA.match(key):
+                    hint = "; a comma parts values in { } and [ ]: put the whole value in quotes"
+                text = f"{self.what} has no key {quote(key)}{hint}"
                 self.error(where, text, "unknown-key")
                 self.meant.add(likely(key, names, synonyms))
 
@@ -107,10 +111,10 @@ class Fields:
         return self._text_of(node, key, longest, required=required) if node else ""
 
     def _text_of(self, node: Scalar, key: str, longest: int, *, required: bool) -> str:
-        bad = next((c for c in node.text if ord(c) in CONTROLS or 0x7F <= ord(c) < 0xA0), None)
+        bad = CONTROLS.search(node.text)
         text = clean(node.text)
         if bad:
-            self.error(node.where, f"{quote(key)} holds a control character (U+{ord(bad):04X}): delete it", key=key)
+            self.error(node.where, f"{quote(key)} holds a control character (U+{ord(bad[0]):04X}): delete it", key=key)
         elif len(text) > longest:
             self.error(node.where, f"{quote(key)} is {len(text)} characters long; {longest} is the most", key=key)
         elif not text and required:

@@ -4,13 +4,14 @@ Nothing is read that isn't a plain file inside the deck's own folder, and never 
 """
 
 import codecs
+import re
 from pathlib import Path, PurePosixPath, PureWindowsPath
 
 from printkit.problems import Level, Problem, Where, quote
 
 LARGEST_TEXT = 8 * 1024 * 1024
 """Bytes of a deck, edition or spreadsheet."""
-CONTROLS = frozenset(range(32)) - {9, 10, 13}
+CONTROLS = re.compile(r"[\x00-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F]")
 _BOMS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))
 
 

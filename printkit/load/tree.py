@@ -116,7 +116,7 @@ def _in_words(error: yaml.MarkedYAMLError, text: str, where: Where) -> str:
     if "flow" in (error.context or ""):
         opened = error.context_mark.line + 1 if error.context_mark else where.line
         if " #" in lines[opened - 1]:
-            return f"a bracket opened on line {opened} is not closed, for a # begins a comment: put colours in quotes"
+            return f"a bracket opened on line {opened} is not closed, for a # begins a comment: put it in quotes"
         return f"a bracket opened on line {opened} is not closed, or a comma is missing"
     if "unknown escape" in problem:
         return "a backslash in double quotes has a meaning of its own: use single quotes"
