@@ -103,7 +103,9 @@ def check(ctx: click.Context, decks: tuple[Path, ...], strict: bool, form: str) 
 @click.option("--note-column", metavar="COLUMN", help="With --from: the column of notes.")
 @click.option("--sources-column", metavar="COLUMN", help="With --from: the column of sources.")
 def new(name: str, edition: str, language: str, table: Path | None, **columns: str | None) -> None:
-    """Write a small deck to start from: NAME.yaml, with comments, and a folder for its pictures.
+    """Write a small deck to start from.
+
+    NAME.yaml has comments that explain every line, and art/NAME is a folder for its pictures.
 
     It passes `printkit check` as it is. A file that is there already is never overwritten.
     """

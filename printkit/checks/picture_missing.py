@@ -14,7 +14,7 @@ def find(facts: Facts) -> Iterator[Finding]:
     """Every card without a picture; one finding alone where no card has one."""
     deck = facts.deck
     bare = [card for card in facts.named if card.picture is None and "art" not in card.faulty]
-    if bare and len(bare) == len(deck.cards) and not any(card.art for card in bare):
+    if bare and len(bare) == len(facts.named) and not any(card.art for card in bare):
         folder = f"in {quote(deck.art)}" if deck.art else "beside the deck"
         text = f"there are no pictures {folder} yet: stand-ins will be drawn on {counted(len(bare), 'card')}"
         yield info(deck.place("art" if "art" in deck.where else "cards"), text)
