@@ -89,6 +89,107 @@ def check(ctx: click.Context, decks: tuple[Path, ...], strict: bool, form: str) 
 
 
 @main.command()
+@click.argument("deck", type=DECK_FILE)
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Where to write it.  [default: out/DECK.pdf]",
+)
+@click.option("--paper", default="a4", show_default=True, help="a4, letter, legal, a3, tabloid, a5, or WxH in mm.")
+@click.option(
+    "--card", default="", help="A card size by name (mini-euro, poker …), or WxH in mm.  [default: the edition's]"
+)
+@click.option(
+    "--duplex",
+    type=click.Choice(["long", "short", "fold", "separate", "none"]),
+    default="long",
+    show_default=True,
+    help="How backs come behind their fronts.",
+)
+@click.option(
+    "--bleed",
+    type=click.FloatRange(0, 10),
+    metavar="MM",
+    help="How far pictures run past the cut.  [default: 2, or down to 1.5 where that fits more cards]",
+)
+@click.option(
+    "--margin",
+    type=click.FloatRange(0, 50),
+    default=5.0,
+    show_default=True,
+    metavar="MM",
+    help="What your printer can't reach.",
+)
+@click.option(
+    "--marks",
+    type=click.Choice(["crop", "grid", "none"]),
+    default="crop",
+    show_default=True,
+    help="How the cuts are shown.",
+)
+@click.option(
+    "--corners", type=click.FloatRange(0, 20), default=0.0, metavar="MM", help="Show round corners of this radius."
+)
+@click.option("--draft", is_flag=True, help="Save ink: outlines, pale pictures.")
+@click.option("--language", type=click.Choice(LANGUAGES), help="Instead of the deck's.")
+@click.option("--edition", type=click.Choice(EDITIONS), help="Instead of the deck's.")
+@click.option("--only", metavar="ID,ID…", help="Only these cards.")
+@click.option("--theme", "themes", multiple=True, metavar="ID", help="Only cards of this theme; may be given again.")
+@click.option("--count", type=click.IntRange(1), metavar="N", help="Only N cards, spread over the dates.")
+@click.option("--sheets", metavar="N-N", help="Only these sheets, as they were (after a jam).")
+@click.option("--blanks", type=click.IntRange(0, 500), default=0, metavar="N", help="Add cards to write on.")
+@click.option(
+    "--dpi",
+    type=click.IntRange(72, 1200),
+    default=300,
+    show_default=True,
+    metavar="N",
+    help="Finer pictures are scaled down to this.",
+)
+@click.option("--no-cache", is_flag=True, help="Prepare every picture anew.")
+def build(deck: Path, output: Path | None, no_cache: bool, **chosen: Any) -> None:
+    """Make a PDF to print, cut and play.
+
+    Card sheets with fronts and backs that line up, cut marks and a ruler. A deck with errors builds nothing and leaves
+    an earlier PDF as it was.
+    """
+    from datetime import date
+
+    from printkit.commands import build as use_case
+
+    target = output or Path("out") / f"{deck.stem}.pdf"
+    cache = None if no_cache else use_case.user_cache(os.environ, sys.platform, Path.home())
+    with _Bar() as bar:
+        built = use_case.build(deck, str(deck), target, use_case.read_options(chosen), cache, date.today(), bar)
+    for path in built.paths:
+        click.echo(f"Wrote {path}")
+    for line in built.summary():
+        click.echo(line)
+
+
+class _Bar:
+    """A progress bar on a terminal, and nothing in a pipe."""
+
+    def __enter__(self) -> "_Bar":
+        self.bar: Any = None
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self.bar:
+            self.bar.__exit__(None, None, None)
+
+    def begin(self, steps: int) -> None:
+        if sys.stderr.isatty():
+            self.bar = click.progressbar(length=steps, label="Building", file=sys.stderr)
+            self.bar.__enter__()
+
+    def step(self) -> None:
+        if self.bar:
+            self.bar.update(1)
+
+
+@main.command()
 @click.argument("name", metavar="NAME")
 @click.option("--edition", type=click.Choice(EDITIONS), default="pocket", show_default=True, help="Rules and faces.")
 @click.option(

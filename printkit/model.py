@@ -162,6 +162,8 @@ class Language:
     articles: tuple[str, ...]
     """Words that a name may begin with or not, and stay the same name."""
     dates: DateWords
+    sheet: Mapping[str, str]
+    """The words in the margin of a sheet."""
 
 
 class Focus(NamedTuple):

@@ -1,6 +1,6 @@
 """What a check is, and what it may know."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date as CalendarDay  # noqa: N812  (Date is ours)
 from functools import cached_property
@@ -31,6 +31,12 @@ class Facts:
     """The size at which pictures are printed."""
     date_words: Sequence[DateWords]
     """Every language that a date may be written in, the deck's first."""
+    too_long: Callable[[Card], Sequence[str]]
+    """The keys of a card whose text can't be set even at its least size."""
+    no_glyph: Callable[[Card], str]
+    """The characters of a card that no font has."""
+    font_faults: Mapping[str, str]
+    """The author's fonts that can't be used, and why."""
 
     @cached_property
     def named(self) -> list[Card]:

@@ -8,10 +8,12 @@ from functools import cache
 from pathlib import Path
 
 from printkit.checks import Facts, PictureFacts, run_checks
+from printkit.commands.look import deck_look, open_fonts
 from printkit.draw.pictures import PictureFaultError, probe
+from printkit.layout.faces import no_glyph, too_long
 from printkit.layout.frame import picture_frame
-from printkit.load import in_file_order, load_deck, reading_order
-from printkit.model import Card, Deck
+from printkit.load import Loaded, in_file_order, load_deck, reading_order
+from printkit.model import Deck
 from printkit.problems import Level, Problem, counted
 
 
@@ -41,7 +43,11 @@ class Checked:
 
 def check_deck(path: Path, today: CalendarDay, shown: str | None = None) -> Checked:
     """Load a deck and run every check on it."""
-    loaded = load_deck(path, shown)
+    return check_loaded(load_deck(path, shown), today)
+
+
+def check_loaded(loaded: Loaded, today: CalendarDay) -> Checked:
+    """Run every check on a deck that has been read."""
     problems = list(loaded.problems)
     if loaded.deck:
         problems += run_checks(gather_facts(loaded.deck, today))
@@ -52,17 +58,25 @@ def gather_facts(deck: Deck, today: CalendarDay) -> Facts:
     """What the checks may know of a deck; each picture is looked at once."""
 
     @cache
-    def look(path: Path) -> PictureFacts:
+    def look_at(path: Path) -> PictureFacts:
         try:
             picture = probe(path)
         except PictureFaultError as fault:
             return PictureFacts(fault=str(fault))
         return PictureFacts(picture.width, picture.height)
 
-    def facts_of(card: Card) -> PictureFacts:
-        return look(card.picture) if card.picture else PictureFacts()
-
-    return Facts(deck, today, facts_of, picture_frame(deck.edition.card), reading_order(deck.language))
+    fonts, font_faults = open_fonts(deck)
+    look = deck_look(deck, fonts, deck.edition.card)
+    return Facts(
+        deck=deck,
+        today=today,
+        picture=lambda card: look_at(card.picture) if card.picture else PictureFacts(),
+        frame=picture_frame(deck.edition.card),
+        date_words=reading_order(deck.language),
+        too_long=lambda card: too_long(look, card),
+        no_glyph=lambda card: no_glyph(look, card),
+        font_faults=font_faults,
+    )
 
 
 def as_json(results: Sequence[Checked]) -> str:

@@ -3,10 +3,19 @@
 Only the formats below are ever opened, whatever a file calls itself; size is looked at before anything is decoded.
 """
 
+import re
+import threading
 import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
+from io import BytesIO
 from pathlib import Path
+from typing import TYPE_CHECKING
 from xml.parsers import expat
+
+if TYPE_CHECKING:
+    from PIL import ImageFile
 
 FORMATS = ("JPEG", "PNG", "WEBP", "GIF", "TIFF")
 LARGEST_FILE = 64 * 1024 * 1024
@@ -14,6 +23,7 @@ LARGEST_SVG = 8 * 1024 * 1024
 MOST_PIXELS = 100_000_000
 _ORIENTATION = 0x0112
 _TURNED = (5, 6, 7, 8)
+_POINTS_TO = re.compile(r"\s*(#|data:|$)", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,31 +45,54 @@ class PictureFaultError(Exception):
 
 def probe(path: Path) -> Picture:
     """What a picture is, upright as its camera meant it. Decodes it once, small, to find one that breaks off."""
+    _check_size(path)
+    if is_drawing(path):
+        check_svg(read(path))
+        return Picture()
+    with opened(path) as image:
+        width, height = image.size
+        turned = is_turned(image)
+        image.draft(None, (max(1, width // 8), max(1, height // 8)))
+        image.load()
+    return Picture(height, width) if turned else Picture(width, height)
+
+
+def is_drawing(path: Path) -> bool:
+    """Whether a file is to be read as SVG."""
+    return path.suffix.casefold() == ".svg"
+
+
+def read(path: Path) -> bytes:
+    """A picture file's content; no more than is allowed."""
+    _check_size(path)
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise PictureFaultError(f"can't be opened: {error.strerror}") from error
+
+
+def _check_size(path: Path) -> None:
     try:
         size = path.stat().st_size
     except OSError as error:
         raise PictureFaultError(f"can't be opened: {error.strerror}") from error
-    drawing = path.suffix.casefold() == ".svg"
-    most = LARGEST_SVG if drawing else LARGEST_FILE
+    most = LARGEST_SVG if is_drawing(path) else LARGEST_FILE
     if size > most:
         raise PictureFaultError(f"is {size / 1024 / 1024:.0f} MB large; {most // 1024 // 1024} MB is the most")
-    return _probe_svg(path) if drawing else _probe_pixels(path)
 
 
-def _probe_pixels(path: Path) -> Picture:
+@contextmanager
+def opened(source: Path | BytesIO) -> "Iterator[ImageFile.ImageFile]":
+    """A picture made of pixels, not yet decoded. Whatever Pillow raises while it is open comes out as a fault."""
     from PIL import Image, UnidentifiedImageError  # late: a deck without pictures needs no Pillow
 
     try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            with Image.open(path, formats=FORMATS) as image:
-                width, height = image.size
-                if width * height > MOST_PIXELS:
-                    pixels = f"{width} × {height} pixels"
-                    raise PictureFaultError(f"has {pixels}; {MOST_PIXELS // 1_000_000} million is the most")
-                turned = image.getexif().get(_ORIENTATION) in _TURNED
-                image.draft(None, (max(1, width // 8), max(1, height // 8)))
-                image.load()
+        with _quiet(), Image.open(source, formats=FORMATS) as image:
+            width, height = image.size
+            if width * height > MOST_PIXELS:
+                pixels = f"{width} × {height} pixels"
+                raise PictureFaultError(f"has {pixels}; {MOST_PIXELS // 1_000_000} million is the most")
+            yield image
     except UnidentifiedImageError as error:
         raise PictureFaultError("is not a JPEG, PNG, WebP, GIF or TIFF picture inside, whatever its name") from error
     except Image.DecompressionBombError as error:
@@ -67,17 +100,26 @@ def _probe_pixels(path: Path) -> Picture:
     except PictureFaultError:
         raise
     except Exception as error:  # Pillow's decoders raise of all kinds on broken files
-        raise PictureFaultError(f"is broken: {_first_line(error)}") from error
-    return Picture(height, width) if turned else Picture(width, height)
+        raise PictureFaultError(f"is broken: {first_line(error)}") from error
 
 
-def _probe_svg(path: Path) -> Picture:
+def is_turned(image: "ImageFile.ImageFile") -> bool:
+    """Whether width and height of an opened picture change places when it is set upright."""
+    # Pillow turns a TIFF itself, and says the turned size from the start
+    return image.format != "TIFF" and image.getexif().get(_ORIENTATION) in _TURNED
+
+
+def check_svg(data: bytes) -> None:
+    """Raises a fault for what is not SVG, for entities and for what would have to be loaded from elsewhere."""
     parser = expat.ParserCreate()
     roots: list[str] = []
 
-    def start(name: str, _: dict[str, str]) -> None:
-        if not roots:
-            roots.append(name.rsplit(":", 1)[-1])
+    def start(name: str, attributes: dict[str, str]) -> None:
+        name = name.rsplit(":", 1)[-1]
+        roots.append(name) if not roots else None
+        for key, value in attributes.items():
+            if name != "a" and key.rsplit(":", 1)[-1] == "href" and not _POINTS_TO.match(value):
+                raise PictureFaultError("needs another file, which is not loaded: save it with its pictures embedded")
 
     def entity(*_: object) -> None:
         raise PictureFaultError("declares entities, which a drawing doesn't need: save it as plain SVG")
@@ -85,17 +127,40 @@ def _probe_svg(path: Path) -> Picture:
     parser.StartElementHandler = start
     parser.EntityDeclHandler = entity
     try:
-        with path.open("rb") as file:
-            parser.ParseFile(file)
+        parser.Parse(data, True)
     except expat.ExpatError as error:
         message = expat.errors.messages[error.code]
         raise PictureFaultError(f"is not well-formed SVG: {message}, line {error.lineno}") from error
-    except (OSError, ValueError, LookupError) as error:
-        raise PictureFaultError(f"is broken: {_first_line(error)}") from error
+    except (ValueError, LookupError) as error:
+        raise PictureFaultError(f"is broken: {first_line(error)}") from error
     if roots[0] != "svg":
         raise PictureFaultError(f"is not SVG: its first element is <{roots[0][:20]}>")
-    return Picture()
 
 
-def _first_line(error: Exception) -> str:
+def first_line(error: BaseException) -> str:
+    """What an error says, short enough for a message."""
     return (str(error).splitlines() or [type(error).__name__])[0][:80]
+
+
+_lock = threading.Lock()
+_inside = 0
+_filters = warnings.catch_warnings()
+
+
+@contextmanager
+def _quiet() -> Iterator[None]:
+    """No warnings. They are the process's, not the thread's: the first thread in switches them off, the last one on."""
+    global _inside, _filters
+    with _lock:
+        _inside += 1
+        if _inside == 1:
+            _filters = warnings.catch_warnings()
+            _filters.__enter__()
+            warnings.simplefilter("ignore")
+    try:
+        yield
+    finally:
+        with _lock:
+            _inside -= 1
+            if not _inside:
+                _filters.__exit__(None, None, None)

@@ -114,12 +114,16 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture file that fills a box, cropped round its focus and never stretched. `ground` shows through it."""
+    """A picture file that fills a box, cropped round its focus and never stretched. `ground` shows through it.
+
+    It is prepared for `frame` and stored once; a box of another shape shows a part of that.
+    """
 
     box: Box
     path: FilePath
     focus: Focus
     ground: str
+    frame: Size
     pale: bool = False
 
 

@@ -71,8 +71,8 @@ class Loaded:
     files: tuple[str, ...]
 
 
-def load_deck(path: Path, shown: str | None = None) -> Loaded:
-    """Read a deck; `shown` is how messages name its file."""
+def load_deck(path: Path, shown: str | None = None, *, edition: str = "", language: str = "") -> Loaded:
+    """Read a deck; `shown` is how messages name its file. An edition or language given here overrules the deck's."""
     file = shown if shown is not None else str(path)
     problems: list[Problem] = []
     files = [file]
@@ -80,6 +80,10 @@ def load_deck(path: Path, shown: str | None = None) -> Loaded:
     try:
         root, problems = read_yaml(read_text(path, file), file)
         if isinstance(root, Map):
+            for key, value in (("edition", edition), ("language", language)):
+                if value:
+                    root.values[key] = Scalar(value, root.where)
+                    root.keys.setdefault(key, root.where)
             deck = _Reader(path, file, Fields(root, "a deck", problems), files).deck()
         elif root is not None:
             text = f"a deck must be keys and values (title: …), not {kind(root)}"

@@ -18,7 +18,8 @@ def language_ids() -> tuple[str, ...]:
 def load_language(language: str) -> Language:
     """One language, by its id."""
     data = yaml.safe_load((DATA / "languages" / f"{language}.yaml").read_text(encoding="utf-8"))
-    return Language(language, data["name"], tuple(data["articles"]), _date_words(language, data["dates"]))
+    dates = _date_words(language, data["dates"])
+    return Language(language, data["name"], tuple(data["articles"]), dates, dict(data["sheet"]))
 
 
 def reading_order(language: Language) -> tuple[DateWords, ...]:

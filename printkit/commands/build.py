@@ -1,0 +1,310 @@
+"""`printkit build`: a deck → a PDF of sheets whose backs sit behind their fronts."""
+
+import os
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass
+from datetime import date as CalendarDay  # noqa: N812  (Date is ours)
+from pathlib import Path
+from typing import Any, Protocol
+
+from printkit.commands.check import check_loaded
+from printkit.commands.look import deck_look, open_fonts
+from printkit.draw.cache import Cache, cache_folder
+from printkit.draw.pdf import Info, Quality, write_pdf
+from printkit.errors import DeckFaultsError, UsageFaultError
+from printkit.layout.faces import Look, back, blank, front, too_long
+from printkit.layout.grid import MARGIN, Duplex, Grid, make_grid
+from printkit.layout.ops import Page
+from printkit.layout.sheets import Faces, Marks, Plan, Side, sheet_count, sheet_pages
+from printkit.load import load_deck
+from printkit.load.sizes import card_size, card_sizes, paper_size, paper_sizes
+from printkit.model import Card, Deck
+from printkit.output import whole_file
+from printkit.problems import Level, Problem, counted, listed, quote
+from printkit.units import Size
+
+FLIPS = {Duplex.LONG: "DuplexFlipLongEdge", Duplex.SHORT: "DuplexFlipShortEdge"}
+MOST_JOBS = 4
+
+
+@dataclass(frozen=True)
+class Options:
+    """What the user asked for; the defaults are the contract's."""
+
+    paper: str = "a4"
+    card: str = ""
+    duplex: Duplex = Duplex.LONG
+    bleed: float | None = None
+    margin: float = MARGIN
+    marks: Marks = Marks.CROP
+    corners: float = 0
+    draft: bool = False
+    language: str = ""
+    edition: str = ""
+    only: tuple[str, ...] = ()
+    themes: tuple[str, ...] = ()
+    count: int = 0
+    sheets: tuple[int, int] | None = None
+    blanks: int = 0
+    dpi: int = 300
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """What was written, and what to tell the user."""
+
+    paths: tuple[Path, ...]
+    cards: int
+    blanks: int
+    sheets: int
+    paper: str
+    warnings: int
+    hints: tuple[str, ...]
+    directions: tuple[str, ...]
+
+    def summary(self) -> list[str]:
+        """What to tell the user: how much it is, what to mind, how to print it."""
+        blanks = f" and {counted(self.blanks, 'blank card')}" if self.blanks else ""
+        lines = [f"{counted(self.cards, 'card')}{blanks} on {counted(self.sheets, 'sheet')} of {self.paper}."]
+        if self.warnings:
+            lines.append(f"The deck has {counted(self.warnings, 'warning')}: printkit check shows them.")
+        lines += [f"Hint: {hint}." for hint in self.hints]
+        return [*lines, *(f"  {i}. {line}" for i, line in enumerate(self.directions, 1))]
+
+
+class Progress(Protocol):
+    """How far a build is; the command line shows it."""
+
+    def begin(self, steps: int) -> None:
+        """So many steps there will be."""
+
+    def step(self) -> None:
+        """One of them is done."""
+
+
+def user_cache(environ: Mapping[str, str], platform: str, home: Path) -> Cache:
+    """The cache of this user on this machine."""
+    return Cache(cache_folder(environ, platform, home))
+
+
+def read_options(chosen: Mapping[str, Any]) -> Options:
+    """What was typed → Options."""
+    sheets = None
+    if chosen["sheets"]:
+        match = re.fullmatch(r"(\d{1,4})(?:\s*[-–]\s*(\d{1,4}))?", chosen["sheets"].strip())
+        if not match:
+            raise UsageFaultError(f"--sheets: write one number or a range like 3-4, not {quote(chosen['sheets'])}")
+        sheets = int(match[1]), int(match[2] or match[1])
+    given = {key: value for key, value in chosen.items() if value is not None and key not in ("only", "sheets")}
+    given |= {"duplex": Duplex(chosen["duplex"]), "marks": Marks(chosen["marks"])}
+    only = tuple(part.strip() for part in (chosen["only"] or "").split(",") if part.strip())
+    return Options(**given, only=only, sheets=sheets)
+
+
+def build(
+    path: Path, shown: str, output: Path, options: Options, cache: Cache | None, today: CalendarDay, progress: Progress
+) -> Built:
+    """Check the deck, lay it out and write it. With errors nothing is written."""
+    loaded = load_deck(path, shown, edition=options.edition, language=options.language)
+    checked = check_loaded(loaded, today)
+    deck = checked.deck
+    if deck is None or checked.fails(strict=False):
+        raise DeckFaultsError([p for p in checked.problems if p.level is Level.ERROR])
+    paper, size = _paper(options.paper), _card(options.card, deck)
+    grid = _grid(paper, size, options)
+    cards = choose(deck, options)
+    fonts, _ = open_fonts(deck)
+    look = deck_look(deck, fonts, size, bleed=grid.bleed, draft=options.draft)
+    _stop_where_too_long(look, cards)
+    plan = Plan(
+        grid=grid,
+        duplex=options.duplex,
+        marks=options.marks,
+        corners=options.corners,
+        margin=options.margin,
+        title=deck.title,
+        words=dict(deck.language.sheet),
+        fonts=fonts,
+        chain=fonts.chain("text"),
+    )
+    faces = [_faces(look, card) for card in cards]
+    faces += [lambda: (blank(look, dated=False), blank(look, dated=True))] * options.blanks
+    total = sheet_count(len(faces), grid)
+    first, last = _sheets(options.sheets, total)
+    pictures = len({card.picture for card in cards if card.picture})
+    progress.begin((last - first + 1) * 2 + pictures)
+    paths = _write(plan, faces, (first, last, total), deck, output, Quality(options.dpi, _jobs(), cache), progress.step)
+    return Built(
+        paths=paths,
+        cards=len(cards),
+        blanks=options.blanks,
+        sheets=last - first + 1,
+        paper=str(paper),
+        warnings=checked.count(Level.WARNING),
+        hints=tuple(_hints(options, paper, size, len(faces), grid)),
+        directions=directions(options.duplex),
+    )
+
+
+def _stop_where_too_long(look: Look, cards: Sequence[Card]) -> None:
+    """The deck's own check knows its edition's card; another size may be too small for a text."""
+    problems = [
+        Problem(
+            Level.ERROR,
+            card.place(key),
+            f"the {key} of {quote(card.name)} is too long for a card of {look.card}",
+            "text-fit",
+        )
+        for card in cards
+        for key in too_long(look, card)
+    ]
+    if problems:
+        raise DeckFaultsError(problems)
+
+
+def _jobs() -> int:
+    return min(MOST_JOBS, os.cpu_count() or 1)
+
+
+def _paper(text: str) -> Size:
+    size = paper_size(text)
+    if size is None:
+        raise UsageFaultError(
+            f"--paper: there is no paper {quote(text)}; there are {', '.join(paper_sizes())}, or 210x297 in mm"
+        )
+    return size
+
+
+def _card(text: str, deck: Deck) -> Size:
+    size = card_size(text) if text else deck.edition.card
+    if size is None:
+        raise UsageFaultError(
+            f"--card: there is no card size {quote(text)}; there are {', '.join(card_sizes())}, or 63x88 in mm"
+        )
+    return size
+
+
+def _grid(paper: Size, card: Size, options: Options) -> Grid:
+    grid = make_grid(paper, card, options.bleed, options.margin, fold=options.duplex is Duplex.FOLD)
+    if grid:
+        return grid
+    needed = (min(card) + 2 * options.margin, max(card) + 2 * options.margin)
+    larger = [
+        name
+        for name, size in paper_sizes().items()
+        if make_grid(size, card, options.bleed, options.margin, fold=options.duplex is Duplex.FOLD)
+    ]
+    hint = (
+        f"it would fit on {listed(larger, most=6)}" if larger else f"it needs at least {needed[0]:g} × {needed[1]:g} mm"
+    )
+    raise UsageFaultError(
+        f"a card of {card} does not fit on paper of {paper} with a margin of {options.margin:g} mm: {hint}"
+    )
+
+
+def choose(deck: Deck, options: Options) -> list[Card]:
+    """The cards to print, in the order of the file."""
+    ids = {card.id: card for card in deck.cards}
+    for wanted in options.only:
+        if wanted not in ids:
+            raise UsageFaultError(f"--only: there is no card {quote(wanted)} in the deck")
+    for theme in options.themes:
+        if theme not in deck.themes:
+            raise UsageFaultError(
+                f"--theme: there is no theme {quote(theme)}; there are {listed(list(deck.themes), most=12)}"
+            )
+    cards = [card for card in deck.cards if not options.only or card.id in options.only]
+    cards = [card for card in cards if not options.themes or card.theme in options.themes]
+    if options.count and options.count < len(cards):
+        ordered = sorted(cards, key=lambda card: (card.date.first, card.date.last, card.id))
+        # Evenly spread over the order of dates, both ends included.
+        step = (len(ordered) - 1) / max(options.count - 1, 1)
+        kept = {ordered[round(i * step)].id for i in range(options.count)}
+        cards = [card for card in cards if card.id in kept]
+    if not cards and not options.blanks:
+        raise UsageFaultError("no card is left to print: --only and --theme together choose none")
+    return cards
+
+
+def _faces(look: Look, card: Card) -> Callable[[], Faces]:
+    return lambda: (front(look, card), back(look, card))
+
+
+def _sheets(wanted: tuple[int, int] | None, total: int) -> tuple[int, int]:
+    if wanted is None:
+        return 1, total
+    if not 1 <= wanted[0] <= wanted[1] <= total:
+        raise UsageFaultError(f"--sheets: the deck has {counted(total, 'sheet')}, so choose from 1 to {total}")
+    return wanted
+
+
+def _write(
+    plan: Plan,
+    faces: Sequence[Callable[[], Faces]],
+    sheets: tuple[int, int, int],
+    deck: Deck,
+    output: Path,
+    quality: Quality,
+    step: Callable[[], None],
+) -> tuple[Path, ...]:
+    first, last, total = sheets
+    per_sheet = len(plan.grid.spots)
+
+    def pages(*sides: Side) -> Iterator[Page]:
+        for number in range(first, last + 1):
+            on_sheet = faces[(number - 1) * per_sheet : number * per_sheet]
+            yield from (page for side, page in sheet_pages(plan, on_sheet, number, total) if side in sides)
+
+    files: dict[Path, tuple[Side, ...]] = {output: tuple(Side)}
+    if plan.duplex is Duplex.SEPARATE:
+        files = {
+            output.with_name(f"{output.stem}-fronts{output.suffix}"): (Side.FRONT,),
+            output.with_name(f"{output.stem}-backs{output.suffix}"): (Side.BACK,),
+        }
+    info = Info(deck.title, deck.author, subject(deck), deck.language.id, FLIPS.get(plan.duplex, "Simplex"))
+    with ExitStack() as whole:
+        # Both files of a pair are moved into place only when both are complete.
+        opened = [(whole.enter_context(whole_file(path)), sides) for path, sides in files.items()]
+        for file, sides in opened:
+            write_pdf(pages(*sides), info, quality, file, step)
+    return tuple(files)
+
+
+def subject(deck: Deck) -> str:
+    """What the file is about, for its properties."""
+    version = f", version {deck.version}" if deck.version else ""
+    return f"{counted(len(deck.cards), 'card')}, edition {deck.edition.label}{version}"
+
+
+def _hints(options: Options, paper: Size, card: Size, faces: int, grid: Grid) -> Iterator[str]:
+    """What would save sheets."""
+    sheets = sheet_count(faces, grid)
+    fold = options.duplex is Duplex.FOLD
+    if options.bleed is None or options.bleed > 0:
+        tight = make_grid(paper, card, 0, options.margin, fold=fold)
+        if tight and (fewer := sheet_count(faces, tight)) < sheets:
+            yield f"--bleed 0 would save {counted(sheets - fewer, 'sheet')}, but then cuts must be exact"
+    for name, size in paper_sizes().items():
+        same = 0.8 < (size.width * size.height) / (paper.width * paper.height) < 1.25 and size != paper
+        other = make_grid(size, card, options.bleed, options.margin, fold=fold) if same else None
+        if other and (fewer := sheet_count(faces, other)) < sheets:
+            yield f"--paper {name} would save {counted(sheets - fewer, 'sheet')}"
+
+
+def directions(duplex: Duplex) -> tuple[str, ...]:
+    """Three lines on how to print it."""
+    size = "Print at 100 % (“actual size”), and measure the 50 mm ruler on the first sheet."
+    cut = "Cut along the marks, longest cuts first, with a sharp knife and a metal ruler or a guillotine."
+    middle = {
+        Duplex.LONG: "Print on both sides, flipped on the long edge.",
+        Duplex.SHORT: "Print on both sides, flipped on the short edge.",
+        Duplex.FOLD: "Print on one side; fold each sheet on the dashed line, printed side out, glue, let it dry.",
+        Duplex.SEPARATE: (
+            "Print the fronts; turn the stack over like the page of a book, first sheet still first, put it back, "
+            "and print the backs. Try one sheet first."
+        ),
+        Duplex.NONE: "Print on one side; put front and back together in a sleeve, or glue them.",
+    }[duplex]
+    return size, middle, cut

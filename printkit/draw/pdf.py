@@ -1,0 +1,351 @@
+"""Pages of drawing operations → a PDF file, written to disk as it is made.
+
+Pictures are prepared by a few threads just ahead of the writing, and dropped as soon as they are written, so memory
+stays flat however many cards there are. The same input gives the same bytes.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path as FilePath
+from typing import BinaryIO
+
+from reportlab import rl_config
+from reportlab.lib.colors import HexColor
+from reportlab.pdfbase import pdfdoc
+from reportlab.pdfgen.canvas import Canvas
+from reportlab.pdfgen.pathobject import PDFPathObject
+
+from printkit import __version__
+from printkit.draw import svg
+from printkit.draw.cache import Cache
+from printkit.draw.raster import Embedded, embed
+from printkit.layout.ops import Circle, Group, Line, Op, Page, Path, Picture, Rect, Text
+from printkit.units import MM_PER_INCH
+
+MM = 72 / MM_PER_INCH
+AHEAD = 3
+"""Pictures prepared ahead of the one being written, for each worker."""
+
+
+@dataclass(frozen=True, slots=True)
+class Info:
+    """What the file says of itself, and asks of the printer."""
+
+    title: str
+    author: str
+    subject: str
+    language: str
+    flip: str
+    """`DuplexFlipLongEdge`, `DuplexFlipShortEdge` or `Simplex`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Quality:
+    """How pictures are prepared."""
+
+    dpi: int = 300
+    jobs: int = 2
+    cache: Cache | None = None
+
+
+def write_pdf(
+    pages: Iterable[Page], info: Info, quality: Quality, file: BinaryIO, progress: Callable[[], None] = lambda: None
+) -> None:
+    """Draw the pages into `file`; `progress` is called for each page and each picture."""
+    rl_config.useA85 = 0
+    canvas = Canvas("", pageCompression=1, invariant=1, initialFontName="text", pdfVersion=(1, 7))
+    canvas.setTitle(info.title)
+    canvas.setAuthor(info.author)
+    canvas.setSubject(info.subject)
+    canvas.setCreator(f"printkit {__version__}")
+    canvas.setProducer(f"printkit {__version__}")
+    canvas.setViewerPreference("PrintScaling", "None")
+    canvas.setViewerPreference("Duplex", info.flip)
+    canvas.setCatalogEntry("Lang", pdfdoc.PDFString(info.language))
+    with _Pictures(canvas, quality, progress) as pictures:
+        for number, page in enumerate(pages):
+            canvas.setPageSize((page.size.width * MM, page.size.height * MM))
+            if page.title:
+                key = f"page{number}"
+                canvas.bookmarkPage(key)
+                canvas.addOutlineEntry(page.title, key, 0)
+            for op in page.ops:
+                _draw(canvas, op, pictures)
+            canvas.showPage()
+            progress()
+        with _streaming_to(file):
+            canvas._doc.GetPDFData(canvas)
+
+
+@contextmanager
+def _streaming_to(file: BinaryIO) -> Iterator[None]:
+    """Let reportlab write each object to disk when it is made, instead of keeping all of them until the end.
+
+    This reaches inside reportlab (4 and 5): PDFDocument.format asks the module for a PDFFile and adds to it.
+    """
+
+    class Streamed(pdfdoc.PDFFile):  # type: ignore[misc]
+        def __init__(self, *args: object):
+            super().__init__(*args)
+            file.write(b"".join(self.strings))
+            self.write = file.write
+
+        def format(self, document: object) -> bytes:
+            return b""
+
+    original = pdfdoc.PDFFile
+    pdfdoc.PDFFile = Streamed
+    try:
+        yield
+    finally:
+        pdfdoc.PDFFile = original
+
+
+class _Pictures:
+    """The pictures of one PDF: each is stored once, prepared just before it is written."""
+
+    def __init__(self, canvas: Canvas, quality: Quality, progress: Callable[[], None]):
+        self.canvas = canvas
+        self.quality = quality
+        self.progress = progress
+        self.pool = ThreadPoolExecutor(max_workers=quality.jobs)
+        self.names: dict[tuple[object, ...], str] = {}
+        self.drawings: dict[FilePath, str] = {}
+        self.tasks: list[Picture] = []
+        self.futures: dict[int, Future[Embedded]] = {}
+        self.submitted = 0
+
+    def __enter__(self) -> "_Pictures":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.pool.shutdown(wait=True, cancel_futures=True)
+
+    def name(self, op: Picture) -> str:
+        """The resource that paints this picture into the unit square."""
+        key = (op.path, op.frame, op.focus, op.ground, op.pale)
+        if key not in self.names:
+            number = len(self.tasks)
+            self.tasks.append(op)
+            document = self.canvas._doc
+            name = f"picture{number}"
+            form = _Frame(self, number)
+            document.Reference(form, document.getXObjectName(name))
+            # The image follows its frame in the file: whoever writes the frame has the picture, and the image drops it.
+            form.image = document.Reference(_Image(self, number), document.getXObjectName(f"image{number}"))
+            document.addForm(name, form)
+            self.names[key] = name
+        return self.names[key]
+
+    def drawing_name(self, path: FilePath, drawing: svg.Drawing) -> str:
+        """The resource that paints a drawing of vectors at its own size."""
+        if path not in self.drawings:
+            name = f"drawing{len(self.drawings)}"
+            form = _Vectors(drawing)
+            self.canvas._doc.Reference(form, self.canvas._doc.getXObjectName(name))
+            self.canvas._doc.addForm(name, form)
+            self.drawings[path] = name
+        return self.drawings[path]
+
+    def get(self, number: int) -> Embedded:
+        """A prepared picture; the next ones are begun."""
+        until = min(len(self.tasks), number + 1 + AHEAD * self.quality.jobs)
+        while self.submitted < until:
+            self.futures[self.submitted] = self.pool.submit(self._prepare, self.tasks[self.submitted])
+            self.submitted += 1
+        return self.futures[number].result()
+
+    def drop(self, number: int) -> None:
+        """It has been written."""
+        del self.futures[number]
+        self.progress()
+
+    def _prepare(self, op: Picture) -> Embedded:
+        quality = self.quality
+        return embed(op.path, op.frame, op.focus, dpi=quality.dpi, ground=op.ground, pale=op.pale, cache=quality.cache)
+
+
+class _Frame(pdfdoc.PDFObject):  # type: ignore[misc]
+    """A form that shows a picture in the unit square, clipped to it. Made when it is written."""
+
+    def __init__(self, pictures: _Pictures, number: int):
+        self.pictures = pictures
+        self.number = number
+        self.image: object = None
+
+    def format(self, document: object) -> bytes:
+        place = self.pictures.get(self.number).place
+        content = f"q {place.width:.6f} 0 0 {place.height:.6f} {place.x:.6f} {place.y:.6f} cm /P Do Q"
+        entries = {
+            "Type": pdfdoc.PDFName("XObject"),
+            "Subtype": pdfdoc.PDFName("Form"),
+            "BBox": pdfdoc.PDFArray([0, 0, 1, 1]),
+            "Resources": pdfdoc.PDFDictionary({"XObject": pdfdoc.PDFDictionary({"P": self.image})}),
+        }
+        formatted: bytes = _stream(entries, content.encode()).format(document)
+        return formatted
+
+
+class _Vectors(pdfdoc.PDFObject):  # type: ignore[misc]
+    """A form that paints a drawing at its own size. reportlab's own forms forget about opacity; this one doesn't."""
+
+    def __init__(self, drawing: svg.Drawing):
+        self.drawing = drawing
+        self.code: list[str] = []
+        self.states: dict[str, object] = {}
+
+    # What a drawing asks of a canvas.
+    def saveState(self) -> None:  # noqa: N802
+        self.code.append("q")
+
+    def restoreState(self) -> None:  # noqa: N802
+        self.code.append("Q")
+
+    def addLiteral(self, text: str) -> None:  # noqa: N802
+        self.code.append(text)
+
+    def setFillAlpha(self, opacity: float) -> None:  # noqa: N802
+        self._state("ca", opacity)
+
+    def setStrokeAlpha(self, opacity: float) -> None:  # noqa: N802
+        self._state("CA", opacity)
+
+    def _state(self, key: str, opacity: float) -> None:
+        name = f"{key}{round(opacity * 1000)}"
+        self.states[name] = pdfdoc.PDFDictionary({key: round(opacity, 3)})
+        self.code.append(f"/{name} gs")
+
+    def format(self, document: object) -> bytes:
+        self.drawing.draw(self)
+        entries = {
+            "Type": pdfdoc.PDFName("XObject"),
+            "Subtype": pdfdoc.PDFName("Form"),
+            "BBox": pdfdoc.PDFArray([0, 0, self.drawing.width, self.drawing.height]),
+            "Resources": pdfdoc.PDFDictionary({"ExtGState": pdfdoc.PDFDictionary(self.states)}),
+        }
+        formatted: bytes = _stream(entries, "\n".join(self.code).encode(), squeeze=True).format(document)
+        return formatted
+
+
+class _Image(pdfdoc.PDFObject):  # type: ignore[misc]
+    """A picture's pixels. Prepared when they are written, and dropped."""
+
+    def __init__(self, pictures: _Pictures, number: int):
+        self.pictures = pictures
+        self.number = number
+
+    def format(self, document: object) -> bytes:
+        picture = self.pictures.get(self.number)
+        entries = {
+            "Type": pdfdoc.PDFName("XObject"),
+            "Subtype": pdfdoc.PDFName("Image"),
+            "Width": picture.width,
+            "Height": picture.height,
+            "BitsPerComponent": 8,
+            "ColorSpace": pdfdoc.PDFName(picture.colours),
+            "Filter": pdfdoc.PDFName(picture.filter),
+        }
+        formatted: bytes = _stream(entries, picture.data).format(document)
+        self.pictures.drop(self.number)
+        return formatted
+
+
+def _stream(entries: dict[str, object], content: bytes, *, squeeze: bool = False) -> pdfdoc.PDFStream:
+    stream = pdfdoc.PDFStream(content=content, filters=[pdfdoc.PDFZCompress] if squeeze else [])
+    stream.dictionary.dict.update(entries)
+    return stream
+
+
+def _draw(canvas: Canvas, op: Op, pictures: _Pictures) -> None:
+    if isinstance(op, Group):
+        canvas.saveState()
+        canvas.translate(op.x * MM, op.y * MM)
+        if op.turn.value:
+            canvas.rotate(op.turn.value)
+        if op.clip:
+            clip = canvas.beginPath()
+            clip.rect(op.clip.x * MM, op.clip.y * MM, op.clip.width * MM, op.clip.height * MM)
+            canvas.clipPath(clip, stroke=0, fill=0)
+        for inner in op.ops:
+            _draw(canvas, inner, pictures)
+        canvas.restoreState()
+    elif isinstance(op, Text):
+        _text(canvas, op)
+    elif isinstance(op, Picture):
+        _picture(canvas, op, pictures)
+    elif isinstance(op, Line):
+        canvas.setStrokeColor(HexColor(op.colour))
+        canvas.setLineWidth(op.line)
+        canvas.setDash(*([x * MM for x in op.dash], 0) if op.dash else ())
+        canvas.line(op.x1 * MM, op.y1 * MM, op.x2 * MM, op.y2 * MM)
+    else:
+        _shape(canvas, op)
+
+
+def _shape(canvas: Canvas, op: Rect | Circle | Path) -> None:
+    if op.fill:
+        canvas.setFillColor(HexColor(op.fill))
+    if op.opacity < 1:
+        canvas.saveState()
+        canvas.setFillAlpha(op.opacity)
+    if isinstance(op, Path):
+        canvas.drawPath(_outline(canvas, op), stroke=0, fill=1, fillMode=0 if op.even_odd else 1)
+    else:
+        if op.stroke:
+            canvas.setStrokeColor(HexColor(op.stroke))
+            canvas.setLineWidth(op.line)
+            canvas.setDash()
+        paint = {"stroke": int(bool(op.stroke)), "fill": int(bool(op.fill))}
+        if isinstance(op, Circle):
+            canvas.circle(op.x * MM, op.y * MM, op.radius * MM, **paint)
+        elif op.radius:
+            x, y, w, h = (side * MM for side in op.box)
+            canvas.roundRect(x, y, w, h, op.radius * MM, **paint)
+        else:
+            canvas.rect(*(side * MM for side in op.box), **paint)
+    if op.opacity < 1:
+        canvas.restoreState()
+
+
+def _outline(canvas: Canvas, op: Path) -> PDFPathObject:
+    path = canvas.beginPath()
+    for kind, *numbers in op.steps:
+        points = [float(n) * MM for n in numbers]
+        {"M": path.moveTo, "L": path.lineTo, "C": path.curveTo, "Z": path.close}[str(kind)](*points)
+    return path
+
+
+def _text(canvas: Canvas, op: Text) -> None:
+    line = canvas.beginText(op.x * MM, op.y * MM)
+    line.setFillColor(HexColor(op.colour))
+    for run in op.runs:
+        line.setFont(run.font, op.size)
+        line.textOut(run.text)
+    canvas.drawText(line)
+
+
+def _picture(canvas: Canvas, op: Picture, pictures: _Pictures) -> None:
+    x, y, w, h = (side * MM for side in op.box)
+    vector = op.path.suffix.casefold() == ".svg" and not op.pale and svg.flat(op.path)
+    drawing = svg.drawing(op.path) if vector else None
+    wide, high = (drawing.width, drawing.height) if drawing else (side * MM for side in op.frame)
+    # It covers its box; what is too much is cut away from the focus.
+    scale = max(w / wide, h / high)
+    over_x, over_y = wide * scale - w, high * scale - h
+    canvas.saveState()
+    clip = canvas.beginPath()
+    clip.rect(x, y, w, h)
+    canvas.clipPath(clip, stroke=0, fill=0)
+    if drawing:
+        canvas.setFillColor(HexColor(op.ground))
+        canvas.rect(x, y, w, h, stroke=0, fill=1)
+    canvas.translate(x - over_x * op.focus.x, y - over_y * (1 - op.focus.y))
+    if drawing:
+        canvas.scale(scale, scale)
+        canvas.doForm(pictures.drawing_name(op.path, drawing))
+    else:
+        canvas.scale(wide * scale, high * scale)
+        canvas.doForm(pictures.name(op))
+    canvas.restoreState()

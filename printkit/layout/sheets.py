@@ -1,0 +1,225 @@
+"""Faces on a grid → pages: fronts and their backs, cut marks, and in the margin what a person at a printer needs."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from printkit.colours import INK
+from printkit.layout.grid import Duplex, Fold, Grid, Spot, flipped, folded
+from printkit.layout.ops import Box, Group, Line, Op, Page, Rect, Text, Turn
+from printkit.layout.text import MM_PER_POINT, Fonts, runs_of, width
+from printkit.units import Size
+
+MARK_LENGTH, MARK_GAP, LEAST_MARK = 4.0, 0.4, 2.0
+MARK_LINE, HALO_LINE = 0.35, 1.4
+"""Points; thinner than 0.25 vanishes on paper."""
+RULER = 50.0
+FURNITURE_SIZES = (6.0, 4.5)
+FACINGS = {Turn.NONE: (0.0, 0.0), Turn.LEFT: (1.0, 0.0), Turn.HALF: (1.0, 1.0), Turn.RIGHT: (0.0, 1.0)}
+"""Where a turned card's own origin lies in the box that it fills, in shares of the box."""
+
+
+class Marks(Enum):
+    """How the cuts are shown."""
+
+    CROP = "crop"
+    GRID = "grid"
+    NONE = "none"
+
+
+class Side(Enum):
+    """Which side of a sheet a page is."""
+
+    FRONT = "front"
+    BACK = "back"
+    BOTH = "both"
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How a deck's sheets are laid out."""
+
+    grid: Grid
+    duplex: Duplex
+    marks: Marks
+    corners: float
+    margin: float
+    title: str
+    words: "dict[str, str]"
+    fonts: Fonts
+    chain: tuple[str, ...]
+
+
+Faces = tuple[tuple[Op, ...], tuple[Op, ...]]
+"""A card's front and back."""
+
+
+def sheet_count(cards: int, grid: Grid) -> int:
+    """How many sheets so many cards take."""
+    return -(-cards // len(grid.spots))
+
+
+def sheet_pages(plan: Plan, faces: Sequence[Callable[[], Faces]], number: int, total: int) -> list[tuple[Side, Page]]:
+    """The pages of one sheet; `faces` are the cards on it, at most as many as it has places."""
+    grid = plan.grid
+    drawn = [make() for make in faces]
+    fronts = [(spot, face[0]) for spot, face in zip(grid.spots, drawn, strict=False)]
+    if grid.fold:
+        backs = [(folded(spot, grid.paper, grid.fold), face[1]) for spot, face in zip(grid.spots, drawn, strict=False)]
+        return [(Side.BOTH, _page(plan, [*fronts, *backs], Side.BOTH, number, total))]
+    duplex = Duplex.LONG if plan.duplex is Duplex.SEPARATE else plan.duplex
+    backs = [(flipped(spot, grid.paper, duplex), face[1]) for spot, face in zip(grid.spots, drawn, strict=False)]
+    return [
+        (Side.FRONT, _page(plan, fronts, Side.FRONT, number, total)),
+        (Side.BACK, _page(plan, backs, Side.BACK, number, total)),
+    ]
+
+
+def _page(plan: Plan, placed: Sequence[tuple[Spot, tuple[Op, ...]]], side: Side, number: int, total: int) -> Page:
+    ops: list[Op] = [_placed(spot, face, plan.grid.bleed) for spot, face in placed]
+    spots = [spot for spot, _ in placed]
+    ops += _marks(plan)
+    if plan.corners:
+        outline = INK if plan.marks is not Marks.NONE else "#808080"
+        ops += [Rect(spot.box, stroke=outline, line=MARK_LINE, radius=plan.corners) for spot in spots]
+    if plan.grid.fold:
+        ops.append(_fold_line(plan))
+    ops += _furniture(plan, side, number, total)
+    words = plan.words["sheet"].format(n=number, m=total)
+    name = words if side is Side.BOTH else f"{words}, {plan.words[side.value]}"
+    return Page(plan.grid.paper, tuple(ops), name)
+
+
+def _placed(spot: Spot, face: tuple[Op, ...], bleed: float) -> Group:
+    """A face on its spot, clipped to its bleed so that it never reaches its neighbour."""
+    box, turn = spot
+    fx, fy = FACINGS[turn]
+    upright = turn in (Turn.NONE, Turn.HALF)
+    card = Size(box.width, box.height) if upright else Size(box.height, box.width)
+    return Group(box.x + fx * box.width, box.y + fy * box.height, turn, face, Box(0, 0, *card).inset(-bleed))
+
+
+def _marks(plan: Plan) -> list[Op]:
+    """Marks at both ends of every cut, so that those of one end survive the first cut at the other."""
+    if plan.marks is Marks.NONE:
+        return []
+    # The grid is centred, so fronts and backs have the same cuts; the last sheet has all of them, half filled or not.
+    every = list(plan.grid.spots)
+    if plan.grid.fold:
+        every += [folded(spot, plan.grid.paper, plan.grid.fold) for spot in plan.grid.spots]
+    xs = sorted({round(edge, 4) for spot in every for edge in (spot.box.x, spot.box.right)})
+    ys = sorted({round(edge, 4) for spot in every for edge in (spot.box.y, spot.box.top)})
+    paper, m = plan.grid.paper, plan.margin
+    ops: list[Op] = []
+    if plan.marks is Marks.GRID:
+        ops += [Line(x, m, x, paper.height - m, INK, MARK_LINE) for x in xs]
+        ops += [Line(m, y, paper.width - m, y, INK, MARK_LINE) for y in ys]
+        return ops
+    for x in xs:
+        for edge, outwards, limit in ((ys[0], -1, m), (ys[-1], 1, paper.height - m)):
+            start, end, over = _mark(edge, outwards, limit, plan.grid.bleed)
+            ops += _haloed(x, start, x, end, over)
+    for y in ys:
+        for edge, outwards, limit in ((xs[0], -1, m), (xs[-1], 1, paper.width - m)):
+            start, end, over = _mark(edge, outwards, limit, plan.grid.bleed)
+            ops += _haloed(start, y, end, y, over)
+    return ops
+
+
+def _mark(edge: float, outwards: int, limit: float, bleed: float) -> tuple[float, float, bool]:
+    """From where to where a mark runs, and whether it lies on the bleed for want of room beyond it."""
+    room = outwards * (limit - edge) - bleed - MARK_GAP
+    over = room < LEAST_MARK
+    start = edge + outwards * (2 * MARK_GAP if over else bleed + MARK_GAP)
+    end = edge + outwards * min(outwards * (limit - edge), outwards * (start - edge) + MARK_LENGTH)
+    return start, end, over
+
+
+def _haloed(x1: float, y1: float, x2: float, y2: float, over: bool) -> list[Op]:
+    halo: list[Op] = [Line(x1, y1, x2, y2, "#FFFFFF", HALO_LINE)] if over else []
+    return [*halo, Line(x1, y1, x2, y2, INK, MARK_LINE)]
+
+
+def _fold_line(plan: Plan) -> Line:
+    paper, m = plan.grid.paper, plan.margin
+    if plan.grid.fold is Fold.UPRIGHT:
+        return Line(paper.width / 2, m, paper.width / 2, paper.height - m, INK, 0.6, (2.0, 1.5))
+    return Line(m, paper.height / 2, paper.width - m, paper.height / 2, INK, 0.6, (2.0, 1.5))
+
+
+def _furniture(plan: Plan, side: Side, number: int, total: int) -> list[Op]:
+    """Deck, sheet, side and how to print, and a ruler: along the edge of the sheet that has most room."""
+    words = plan.words
+    sheet = words["sheet"].format(n=number, m=total)
+    facing = "" if side is Side.BOTH else f" · {words[side.value]}"
+    texts = [f"{plan.title} · {sheet}{facing}", words[plan.duplex.value]]
+    grid, m, paper = plan.grid, plan.margin, plan.grid.paper
+    boxes = [spot.box for spot in grid.spots]
+    if grid.fold:
+        boxes += [folded(spot, paper, grid.fold).box for spot in grid.spots]
+    left = min(box.x for box in boxes) - grid.bleed - m
+    low = min(box.y for box in boxes) - grid.bleed - m
+    upright = left >= low
+    room = max(left, low)
+    size = min(FURNITURE_SIZES[0], room / MM_PER_POINT / 1.25)
+    if size < FURNITURE_SIZES[1]:
+        return []
+    # Written along the edge, between the cut marks: each stretch is one card long.
+    cards = sorted({(box.y, box.top) for box in boxes} if upright else {(box.x, box.right) for box in boxes})
+    stretches = cards[::-1] if upright else cards
+    ops: list[Op] = []
+    baseline = m + (room - 0.7 * size * MM_PER_POINT) / 2
+    for text, (start, end) in zip(texts, [*stretches, *stretches], strict=False):
+        ops += _along(plan, text, size, baseline, start, end, upright=upright)
+    if len(stretches) == 1:
+        ops = ops[:1]
+    ops += _ruler(plan, size, room, *stretches[-1], upright=upright)
+    return ops
+
+
+def _along(plan: Plan, text: str, size: float, baseline: float, start: float, end: float, *, upright: bool) -> list[Op]:
+    """A line of text within one stretch of the edge, read from the bottom up on the left, or left to right below."""
+    wide = width(text, size, plan.fonts, plan.chain)
+    while wide > end - start - 1 and size > FURNITURE_SIZES[1]:
+        size -= 0.25
+        wide = width(text, size, plan.fonts, plan.chain)
+    if wide > end - start - 1:
+        return []
+    at = (start + end - wide) / 2
+    line = Text(0, 0, runs_of(text, plan.fonts, plan.chain), size, INK)
+    if upright:
+        return [Group(baseline + 0.7 * size * MM_PER_POINT, at, Turn.LEFT, (line,))]
+    return [Group(at, baseline, Turn.NONE, (line,))]
+
+
+def _ruler(plan: Plan, size: float, room: float, start: float, end: float, *, upright: bool) -> list[Op]:
+    """50 mm at the opposite edge, with a tick every 10 mm: it shows scaling that happened anyway."""
+    if end - start < RULER:
+        start = (start + end - RULER) / 2
+    else:
+        start += (end - start - RULER) / 2
+    paper, m = plan.grid.paper, plan.margin
+    if start < m:
+        return []
+    far = (paper.width if upright else paper.height) - m
+    label = plan.words["ruler"]
+    tick = min(1.6, room * 0.4)
+    ops: list[Op] = []
+
+    def line(a: float, b: float, c: float, d: float) -> Line:
+        return Line(b, a, d, c, INK, 0.5) if upright else Line(a, b, c, d, INK, 0.5)
+
+    ops.append(line(start, far - 0.3, start + RULER, far - 0.3))
+    for i in range(6):
+        long = tick if i in (0, 5) else tick * 0.6
+        ops.append(line(start + 10 * i, far - 0.3, start + 10 * i, far - 0.3 - long))
+    small = min(size, 5.0)
+    wide = width(label, small, plan.fonts, plan.chain)
+    text = Text(0, 0, runs_of(label, plan.fonts, plan.chain), small, INK)
+    at = start + RULER / 2 - wide / 2 + 5
+    down = far - 0.3 - tick - 0.2
+    if upright:
+        ops.append(Group(down, at, Turn.LEFT, (text,)))
+    else:
+        ops.append(Group(at, down - 0.7 * small * MM_PER_POINT, Turn.NONE, (text,)))
+    return ops

@@ -1,0 +1,211 @@
+"""Text made to fit: which font each character comes from, where lines break, and at which size.
+
+Widths come from whoever draws, through `Fonts`; nothing here opens a font.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+from unicodedata import combining
+
+from printkit.layout.ops import Run, Text
+
+MM_PER_POINT = 25.4 / 72
+STEP = 0.25
+"""Points between the sizes that are tried."""
+COMFORT = 0.75
+"""Of the largest size: down to here a text shrinks before its words are hyphenated."""
+NBSP = "\u00a0"
+
+
+class Fonts(Protocol):
+    """What layout needs to know of fonts."""
+
+    def advance(self, font: str, char: str) -> float | None:
+        """The width of a character in thousandths of the size; None where the font lacks it."""
+
+    def advance_in(self, chain: Sequence[str], char: str) -> float:
+        """The width of a character in the first font of the chain that has it."""
+
+    def cap_height(self, font: str) -> float:
+        """The height of capitals and lining figures in thousandths of the size."""
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a text may be set: fonts in order of preference, sizes in points, line spacing as a share of the size."""
+
+    fonts: tuple[str, ...]
+    largest: float
+    least: float
+    lines: int = 3
+    leading: float = 1.15
+    breaks: str = " "
+    """Characters at which a line may end. Dates may part where names may not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """Lines of text, and the size at which they fit."""
+
+    lines: tuple[str, ...]
+    size: float
+
+
+Hyphenate = Callable[[str], Sequence[int]]
+"""Where a word may be parted: positions in it, from the left."""
+
+
+def no_hyphens(word: str) -> Sequence[int]:
+    """For texts that must not be hyphenated."""
+    return ()
+
+
+def runs_of(text: str, fonts: Fonts, chain: Sequence[str]) -> tuple[Run, ...]:
+    """The text in stretches of one font: for each character the first of the chain that has it, else the first."""
+    runs: list[Run] = []
+    for char in text:
+        if combining(char) and runs:
+            font = runs[-1].font  # an accent stays with its letter
+        else:
+            font = next((f for f in chain if fonts.advance(f, char) is not None), chain[0])
+        if runs and runs[-1].font == font:
+            runs[-1] = Run(font, runs[-1].text + char)
+        else:
+            runs.append(Run(font, char))
+    return tuple(runs)
+
+
+def missing(text: str, fonts: Fonts, chain: Sequence[str]) -> list[str]:
+    """The characters that no font of the chain has."""
+    return [c for c in dict.fromkeys(text) if all(fonts.advance(f, c) is None for f in chain)]
+
+
+def width(text: str, size: float, fonts: Fonts, chain: Sequence[str]) -> float:
+    """How wide a text is, in mm."""
+    return sum(fonts.advance_in(chain, char) for char in text) * size / 1000 * MM_PER_POINT
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """A part of a text that stays on one line; `glue` joins it to the next, `ends` forces the line's end."""
+
+    text: str
+    glue: str
+    ends: bool = False
+
+
+def fit(
+    text: str, style: Style, room: tuple[float, float], fonts: Fonts, hyphenate: Hyphenate = no_hyphens
+) -> Fitted | None:
+    """The text at the largest size that fits into `room` (width and height in mm), or None.
+
+    Lines are as equal as can be. A text first shrinks a little; then words too long for the line are hyphenated; then
+    it shrinks on, down to the least size.
+    """
+    comfort = max(style.least, style.largest * COMFORT)
+    for hyphens, largest, least in ((no_hyphens, style.largest, comfort), (hyphenate, comfort, style.least)):
+        size = largest
+        while size >= least - 1e-9:
+            found = _at_size(text, size, style, room, fonts, hyphens)
+            if found:
+                return found
+            size -= STEP
+    return None
+
+
+def _at_size(
+    text: str, size: float, style: Style, room: tuple[float, float], fonts: Fonts, hyphenate: Hyphenate
+) -> Fitted | None:
+    def measure(part: str) -> float:
+        return width(part, size, fonts, style.fonts)
+
+    pieces = _pieces(text, style.breaks, room[0], measure, hyphenate)
+    if pieces is None:
+        return None
+    for count in range(1, style.lines + 1):
+        if block_height(count, size, style, fonts) > room[1] + 1e-6:
+            return None
+        lines = _balanced(pieces, count, measure)
+        if lines and max(map(measure, lines)) <= room[0] + 1e-6:
+            return Fitted(tuple(lines), size)
+    return None
+
+
+def block_height(lines: int, size: float, style: Style, fonts: Fonts) -> float:
+    """From the top of the first line's capitals to the last line's baseline, in mm, and a little for descenders."""
+    caps = fonts.cap_height(style.fonts[0]) / 1000
+    return (caps + (lines - 1) * style.leading + (0.22 if lines > 1 else 0)) * size * MM_PER_POINT
+
+
+def _pieces(
+    text: str, breaks: str, room: float, measure: Callable[[str], float], hyphenate: Hyphenate
+) -> list[_Piece] | None:
+    """The parts between which lines may break, or None where one is wider than the room."""
+    pieces: list[_Piece] = []
+    for word, glue in _words(text, breaks):
+        rest = word
+        while measure(rest) > room:
+            cuts = [at for at in hyphenate(rest) if measure(rest[:at] + "-") <= room]
+            if not cuts:
+                return None
+            pieces.append(_Piece(rest[: cuts[-1]] + "-", "", ends=True))
+            rest = rest[cuts[-1] :]
+        pieces.append(_Piece(rest, glue))
+    return pieces
+
+
+def _words(text: str, breaks: str) -> Iterable[tuple[str, str]]:
+    """Words with what joins them to the next: a space, or nothing after a hyphen."""
+    word = ""
+    for i, char in enumerate(text):
+        if char in breaks and text[i + 1 : i + 2] != "–":  # a dash ends a line, and never begins one
+            if word:
+                yield word, char
+            word = ""
+        else:
+            word += char
+            inside = len(word) > 1 and i + 2 < len(text)
+            if char in "-–/" and inside and text[i + 1] not in breaks and " " in breaks:
+                yield word, ""
+                word = ""
+    if word:
+        yield word, ""
+
+
+def _balanced(pieces: Sequence[_Piece], count: int, measure: Callable[[str], float]) -> list[str] | None:
+    """Exactly `count` lines whose widest is as narrow as can be; None where there are too few pieces."""
+
+    def line(start: int, end: int) -> str:
+        text = "".join(piece.text + piece.glue for piece in pieces[start:end])
+        return text.rstrip(" " + NBSP)
+
+    # best[k][i]: the narrowest way to set the first i pieces in k lines
+    total = len(pieces)
+    best: dict[tuple[int, int], tuple[float, list[str]]] = {(0, 0): (0.0, [])}
+    for k in range(1, count + 1):
+        for end in range(k, total + 1):
+            options = []
+            for start in range(k - 1, end):
+                before = best.get((k - 1, start))
+                if before is None or any(piece.ends for piece in pieces[start : end - 1]):
+                    continue
+                text = line(start, end)
+                options.append((max(before[0], measure(text)), [*before[1], text]))
+            if options:
+                best[k, end] = min(options, key=lambda option: option[0])
+    found = best.get((count, total))
+    return found[1] if found else None
+
+
+def centred(fitted: Fitted, style: Style, x: float, middle: float, colour: str, fonts: Fonts) -> tuple[Text, ...]:
+    """The lines, each centred on `x`, the block's capitals centred on `middle`."""
+    caps = fonts.cap_height(style.fonts[0]) / 1000
+    step = style.leading * fitted.size * MM_PER_POINT
+    height = caps * fitted.size * MM_PER_POINT + (len(fitted.lines) - 1) * step
+    first = middle + height / 2 - caps * fitted.size * MM_PER_POINT
+    texts = []
+    for i, line in enumerate(fitted.lines):
+        wide = width(line, fitted.size, fonts, style.fonts)
+        texts.append(Text(x - wide / 2, first - i * step, runs_of(line, fonts, style.fonts), fitted.size, colour))
+    return tuple(texts)
