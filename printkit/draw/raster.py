@@ -13,18 +13,9 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from printkit.draw import svg
+from printkit.draw import pictures, svg
 from printkit.draw.cache import Cache, Embedded
-from printkit.draw.pictures import (
-    MOST_PIXELS,
-    PictureFaultError,
-    check_svg,
-    first_line,
-    is_drawing,
-    is_turned,
-    opened,
-    read,
-)
+from printkit.draw.pictures import PictureFaultError, opened
 from printkit.layout.ops import Box
 from printkit.model import Focus
 from printkit.resources import FONTS
@@ -66,8 +57,8 @@ def embed(path: Path, frame: Size, focus: Focus, *, dpi: int, ground: str, pale:
     frame = Size(round(frame.width, 4), round(frame.height, 4))
     pixels = [max(1, round(length / MM_PER_INCH * dpi)) for length in frame]
     want = _Want(frame, pixels[0], pixels[1], focus, ground, pale)
-    data = read(path)
-    drawing = is_drawing(path)
+    data = pictures.read(path)
+    drawing = pictures.is_drawing(path)
     if drawing and re.search(rb"<(\w+:)?text[\s>]", data):
         cache = None  # its letters depend on the fonts of this machine
     key = _key(data, want, drawing) if cache else ""
@@ -102,7 +93,7 @@ def _from_pixels(data: bytes, want: _Want) -> Embedded:
     from PIL import Image, ImageOps
 
     with opened(BytesIO(data)) as file:
-        turned = is_turned(file)
+        turned = pictures.is_turned(file)
         width, height = (file.height, file.width) if turned else file.size
         left, top, right, bottom = _cover(width, height, want)
         finer = right - left > want.width + 0.5 or bottom - top > want.height + 0.5
@@ -112,10 +103,11 @@ def _from_pixels(data: bytes, want: _Want) -> Embedded:
             return Embedded(width, height, colours, "DCTDecode", data, place)
         if finer:
             least = want.width / (right - left) * width, want.height / (bottom - top) * height
-            file.draft(None, (int(least[turned]), int(least[not turned])))
+            file.draft(None, (max(1, round(least[turned])), max(1, round(least[not turned]))))
         profile = file.info.get("icc_profile")
         lossless = file.format not in ("JPEG", "MPO")
-        image = ImageOps.exif_transpose(_eight_bits(file))
+        ImageOps.exif_transpose(file, in_place=True)
+        image = _eight_bits(file)
         if finer:
             across, down = image.width / width, image.height / height  # less than 1 where draft took effect
             box = left * across, top * down, right * across, bottom * down
@@ -155,7 +147,7 @@ def _passes(file: "ImageFile.ImageFile", data: bytes) -> bool:
 
 def _eight_bits(file: "ImageFile.ImageFile") -> "Image.Image":
     """Decoded, in one of the modes L, LA, RGB, RGBA and CMYK."""
-    from PIL import ImageChops
+    from PIL import ImageChops, ImageCms
 
     file.load()
     mode = file.mode
@@ -171,33 +163,21 @@ def _eight_bits(file: "ImageFile.ImageFile") -> "Image.Image":
     if mode in ("L", "RGB", "CMYK"):
         return file
     if mode == "LAB":
-        return _lab(file)
+        lab, srgb = ImageCms.createProfile("LAB"), ImageCms.createProfile("sRGB")
+        return ImageCms.buildTransform(lab, srgb, "LAB", "RGB").apply(file)
     return file.convert("L" if mode == "1" else "RGB")
-
-
-def _lab(image: "Image.Image") -> "Image.Image":
-    from PIL import ImageCms
-
-    lab, srgb = ImageCms.createProfile("LAB"), ImageCms.createProfile("sRGB")
-    return ImageCms.buildTransform(lab, srgb, "LAB", "RGB").apply(image)
 
 
 def _to_srgb(image: "Image.Image", profile: bytes | None) -> "Image.Image":
     """In L, LA, RGB or RGBA. A profile that is broken or of another colour space is ignored."""
     from PIL import Image
 
-    alpha = image.getchannel("A") if image.mode.endswith("A") else None
     mode = image.mode.removesuffix("A")
-    if transform := _transform(profile, mode):
-        image = transform(image.convert(mode))
-        image = image.convert("L") if mode == "L" else image
-    elif mode == "CMYK":
-        return image.convert("RGB")
-    elif alpha:
-        return image
-    if alpha:
-        image = Image.merge(image.mode + "A", (*image.split(), alpha))
-    return image
+    transform = _transform(profile, mode)
+    if not transform:
+        return image.convert("RGB") if mode == "CMYK" else image
+    changed = transform(image.convert(mode)).convert("L" if mode == "L" else "RGB")
+    return Image.merge(image.mode, (*changed.split(), image.getchannel("A"))) if image.mode != mode else changed
 
 
 @lru_cache(maxsize=16)
@@ -268,7 +248,7 @@ def _encoded(image: "Image.Image", pale: bool, lossless: bool, place: Box) -> Em
 def _from_svg(data: bytes, want: _Want) -> Embedded:
     import resvg_py
 
-    check_svg(data)
+    pictures.check_svg(data)
     text = data.decode(_encoding(data), "replace")
     start = _ROOT.match(text)
     attributes = dict(re.findall(r"""([^\s=<>"']+)\s*=\s*("[^"]*"|'[^']*')""", start[1])) if start else {}
@@ -282,7 +262,7 @@ def _from_svg(data: bytes, want: _Want) -> Embedded:
     left, top, right, _ = _cover(width, height, want)
     scale = want.width / (right - left)
     whole = max(want.width, round(width * scale)), max(want.height, round(height * scale))
-    if whole[0] * whole[1] > MOST_PIXELS:
+    if whole[0] * whole[1] > pictures.MOST_PIXELS:
         raise PictureFaultError("is too long and narrow for its frame")
     attributes |= {"width": f'"{whole[0]}"', "height": f'"{whole[1]}"'}
     attributes["viewBox"] = f'"{" ".join(map(repr, view))}"'
@@ -302,7 +282,7 @@ def _from_svg(data: bytes, want: _Want) -> Embedded:
         )
     except BaseException as error:
         if isinstance(error, ValueError) or type(error).__name__ == "PanicException":  # Rust's, no Exception
-            raise PictureFaultError(f"can't be drawn: {first_line(error)}") from error
+            raise PictureFaultError(f"can't be drawn: {pictures.first_line(error)}") from error
         raise
     with opened(BytesIO(png)) as image:
         x, y = min(round(left * scale), image.width - want.width), min(round(top * scale), image.height - want.height)

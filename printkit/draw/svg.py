@@ -16,7 +16,6 @@ MOST_SHAPES = 5_000
 DEEPEST = 50
 _FARTHEST = 1e7
 _SVG = "http://www.w3.org/2000/svg"
-_PALE = 0.25
 
 _INHERITED = {
     "fill": "#000",
@@ -80,7 +79,7 @@ class Drawing:
     top: float
     shapes: tuple[_Shape, ...]
 
-    def draw(self, canvas: Any, *, pale: bool = False) -> None:
+    def draw(self, canvas: Any) -> None:
         """Paints it on a reportlab canvas: its lower left corner at 0, 0, its upper right one at `width`, `height`."""
         canvas.saveState()
         canvas.addLiteral(f"{_join(0, 0, self.width, self.height)} re W n")
@@ -89,12 +88,12 @@ class Drawing:
             canvas.saveState()
             canvas.addLiteral(shape.pen)
             if shape.fill:
-                canvas.addLiteral(f"{_join(*_paled(shape.fill, pale))} rg")
+                canvas.addLiteral(f"{_join(*shape.fill)} rg")
                 if shape.fill_opacity < 1:
                     canvas.setFillAlpha(shape.fill_opacity)
                 canvas.addLiteral(f"{shape.outline} f{shape.rule}")
             if shape.stroke:
-                canvas.addLiteral(f"{_join(*_paled(shape.stroke, pale))} RG")
+                canvas.addLiteral(f"{_join(*shape.stroke)} RG")
                 if shape.stroke_opacity < 1:
                     canvas.setStrokeAlpha(shape.stroke_opacity)
                 canvas.addLiteral(f"{shape.outline} S")
@@ -238,7 +237,7 @@ class _Reader:
         outline = _outline(tag, shape)
         if not outline or not (fill or stroke) or a * d == b * c:
             return
-        if fill and stroke and level.opacity < 1:
+        if (fill and stroke and level.opacity < 1) or not all(abs(part) <= _FARTHEST for part in level.matrix):
             raise _NotFlatError
         if stroke and style["stroke-linecap"] != "butt" and _DOT.search(outline):
             raise _NotFlatError  # a line without length is a dot in SVG; PDF readers differ
@@ -281,7 +280,9 @@ def _colour(text: str) -> Colour | None:
     text = text.lower()
     if text == "none":
         return None
-    text = ImageColor.colormap.get(text, text) if text.isalpha() else text  # type: ignore[assignment]
+    if text in ImageColor.colormap:
+        red, green, blue = ImageColor.getrgb(text)[:3]
+        return red / 255, green / 255, blue / 255
     if match := re.fullmatch(r"#([0-9a-f]{3}|[0-9a-f]{6})", text):
         digits = match[1] if len(match[1]) == 6 else "".join(digit * 2 for digit in match[1])
         red, green, blue = bytes.fromhex(digits)
@@ -290,11 +291,6 @@ def _colour(text: str) -> Colour | None:
         red, green, blue = (min(255, int(part)) for part in match.groups())
         return red / 255, green / 255, blue / 255
     raise _NotFlatError
-
-
-def _paled(colour: Colour, pale: bool) -> Colour:
-    red, green, blue = colour
-    return (1 - _PALE * (1 - red), 1 - _PALE * (1 - green), 1 - _PALE * (1 - blue)) if pale else colour
 
 
 def _dashes(style: dict[str, str]) -> str:

@@ -16,7 +16,7 @@ def standin(card_id: str, colour: str, size: Size, draft: bool = False) -> tuple
     """The drawing, from the lower left corner of its frame."""
     rng = random.Random(int.from_bytes(hashlib.sha256(card_id.encode()).digest()[:8], "big"))
     w, h = size
-    pale = 0.8 if draft else 0.0
+    pale = 0.88 if draft else 0.0
 
     def tone(share: float, towards: str = PAPER) -> str:
         return mix(mix(colour, towards, share), "#FFFFFF", pale)

@@ -1,14 +1,9 @@
-"""`make bench`: how long things take here, as ratios against a baseline in the same run.
-
-Machines are shared and noisy, so baseline and candidate take turns, and the best of several rounds counts.
-"""
+"""`make bench`: how long things take here, as ratios against a baseline in the same run."""
 
 import resource
 import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 
@@ -16,6 +11,8 @@ import yaml
 
 from printkit.commands.check import check_deck
 from printkit.load import load_deck
+from tests.bench.build import measure_builds
+from tests.bench.measure import best, show
 
 ROUNDS = 5
 CARDS = 10_000
@@ -37,59 +34,42 @@ def deck_text(cards: int) -> str:
     return f"{head}cards:\n{''.join(rows)}"
 
 
-def best(work: dict[str, Callable[[], object]]) -> dict[str, float]:
-    """The best time of each piece of work; they take turns."""
-    times = {name: float("inf") for name in work}
-    for _ in range(ROUNDS):
-        for name, run in work.items():
-            start = time.perf_counter()
-            run()
-            times[name] = min(times[name], time.perf_counter() - start)
-    return times
+def measure_loading(folder: Path) -> None:
+    """Reading and checking a deck file."""
+    path = folder / "deck.yaml"
+    text = deck_text(CARDS)
+    path.write_text(text, encoding="utf-8")
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    work = {
+        "baseline: the YAML parser's events alone": lambda: sum(1 for _ in yaml.parse(text, Loader=loader)),
+        "load": lambda: load_deck(path),
+        "load and check": lambda: check_deck(path, date(2026, 1, 1)),
+    }
+    show(f"{CARDS:,} cards, {len(text) / 1e6:.1f} MB of YAML", best(work, ROUNDS))
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    print(f"  peak memory of this process: {peak:.0f} MB")
 
 
-def show(title: str, times: dict[str, float]) -> None:
-    """A table, the first row being the baseline."""
-    print(f"\n{title}")
-    baseline = next(iter(times.values()))
-    for name, seconds in times.items():
-        print(f"  {name:<44} {seconds:8.3f} s   {seconds / baseline:6.2f} ×")
+def measure_starting() -> None:
+    """Short commands, each a process."""
+
+    def python(*arguments: str) -> None:
+        subprocess.run([sys.executable, *arguments], check=True, stdout=subprocess.DEVNULL)
+
+    work = {
+        "baseline: Python alone": lambda: python("-c", "pass"),
+        "printkit --help": lambda: python("-m", "printkit", "--help"),
+        "printkit check decks/inventions.yaml": lambda: python("-m", "printkit", "check", "decks/inventions.yaml"),
+    }
+    show("start", best(work, ROUNDS))
 
 
 def main() -> None:
     """Run every measurement."""
     with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "deck.yaml"
-        text = deck_text(CARDS)
-        path.write_text(text, encoding="utf-8")
-        loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-        times = best(
-            {
-                "baseline: the YAML parser's events alone": lambda: sum(1 for _ in yaml.parse(text, Loader=loader)),
-                "load": lambda: load_deck(path),
-                "load and check": lambda: check_deck(path, date(2026, 1, 1)),
-            }
-        )
-        show(f"{CARDS:,} cards, {len(text) / 1e6:.1f} MB of YAML", times)
-        start = [sys.executable, "-c", "pass"]
-        show(
-            "start",
-            best(
-                {
-                    "baseline: Python alone": lambda: subprocess.run(start, check=True),
-                    "printkit --help": lambda: subprocess.run(
-                        [sys.executable, "-m", "printkit", "--help"], check=True, stdout=subprocess.DEVNULL
-                    ),
-                    "printkit check decks/inventions.yaml": lambda: subprocess.run(
-                        [sys.executable, "-m", "printkit", "check", "decks/inventions.yaml"],
-                        check=True,
-                        stdout=subprocess.DEVNULL,
-                    ),
-                }
-            ),
-        )
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-    print(f"\npeak memory of this process: {peak:.0f} MB")
+        measure_loading(Path(folder))
+        measure_starting()
+        measure_builds(Path(folder))
 
 
 if __name__ == "__main__":
