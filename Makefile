@@ -1,15 +1,16 @@
-# make            set up and look at the Inventions deck
+# make            set up and build the Inventions deck into out/inventions.pdf
 # make test       every test, as CI runs them
+# make pictures   the README's pictures of cards, made anew
 # make bench      speed and memory, as ratios against a baseline in the same run
 PYTHON ?= python3
 VENV   := .venv
 # Windows puts a venv's programs in Scripts, everything else in bin.
 BIN    := $(VENV)/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 
-.PHONY: all test bench format clean
+.PHONY: all test bench pictures format clean
 
 all: $(VENV)/.installed
-	$(BIN)/printkit check decks/inventions.yaml
+	$(BIN)/printkit build decks/inventions.yaml
 
 test: $(VENV)/.installed-test
 	$(BIN)/ruff check .
@@ -19,6 +20,9 @@ test: $(VENV)/.installed-test
 
 bench: $(VENV)/.installed-test
 	$(BIN)/python -m tests.bench
+
+pictures: $(VENV)/.installed-test
+	$(BIN)/python -m tests.pictures
 
 format: $(VENV)/.installed-test
 	$(BIN)/ruff check --fix .

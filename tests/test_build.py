@@ -17,10 +17,10 @@ from printkit.draw.cache import Cache
 from printkit.errors import DeckFaultsError, UsageFaultError
 from printkit.layout.faces import back, front
 from printkit.layout.grid import Duplex
-from printkit.layout.ops import Group, Op
 from printkit.layout.sheets import Marks
 from printkit.load import edition_ids, language_ids, load_deck
 from printkit.model import Deck
+from printkit.ops import Group, Op
 from tests.pdfs import built, numbered_deck, pages, picture_of, words
 
 GOLDEN = Path(__file__).parent / "golden"

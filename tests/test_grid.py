@@ -3,7 +3,7 @@
 import pytest
 
 from printkit.layout.grid import Duplex, Fold, Spot, flipped, folded, make_grid
-from printkit.layout.ops import Box, Turn
+from printkit.ops import Box, Turn
 from printkit.units import Size
 
 A4, LETTER = Size(210, 297), Size(215.9, 279.4)

@@ -9,7 +9,7 @@ import pytest
 from printkit.load import edition_ids
 
 PACKAGE = Path(__file__).parent.parent / "printkit"
-GROUND = {"", "model", "dates", "units", "errors", "problems", "icons", "colours", "eras", "resources", "output"}
+GROUND = {"", "model", "dates", "units", "errors", "problems", "icons", "colours", "eras", "resources", "output", "ops"}
 ROOMS = {"load", "checks", "layout", "draw", "engine", "simulate"}
 ALLOWED = {
     "__main__": {"cli"},
@@ -18,9 +18,11 @@ ALLOWED = {
     **dict.fromkeys(ROOMS, GROUND),
     "model": {"dates", "problems", "units"},
     "errors": {"problems"},
+    "ops": {"model", "units"},
     "output": {"errors"},
 }
 ONLY_IMPORTER = {"click": "cli", "PIL": "draw", "reportlab": "draw", "yaml": "load", "coloraide": "checks"}
+ONLY_IMPORTER |= {"svglib": "draw", "resvg_py": "draw", "pyphen": "layout"}
 FILES = sorted(PACKAGE.rglob("*.py"))
 
 

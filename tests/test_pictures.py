@@ -20,8 +20,8 @@ from printkit.draw import pictures, raster, svg
 from printkit.draw.cache import Cache, cache_folder
 from printkit.draw.pictures import Picture, PictureFaultError, probe
 from printkit.draw.raster import Embedded, embed
-from printkit.layout.ops import Box
 from printkit.model import CENTRE, Focus
+from printkit.ops import Box
 from printkit.units import Size
 
 INCH = Size(25.4, 25.4)

@@ -16,11 +16,11 @@ from printkit.draw.pdf import Info, Quality, write_pdf
 from printkit.errors import DeckFaultsError, UsageFaultError
 from printkit.layout.faces import Look, back, blank, front, too_long
 from printkit.layout.grid import MARGIN, Duplex, Grid, make_grid
-from printkit.layout.ops import Page
 from printkit.layout.sheets import Faces, Marks, Plan, Side, sheet_count, sheet_pages
 from printkit.load import load_deck
 from printkit.load.sizes import card_size, card_sizes, paper_size, paper_sizes
 from printkit.model import Card, Deck
+from printkit.ops import Page
 from printkit.output import whole_file
 from printkit.problems import Level, Problem, counted, listed, quote
 from printkit.units import Size

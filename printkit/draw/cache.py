@@ -13,7 +13,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from printkit.layout.ops import Box
+from printkit.ops import Box
 
 LARGEST = 512 * 1024 * 1024
 _ENTRY = ".picture"

@@ -21,7 +21,7 @@ from printkit import __version__
 from printkit.draw import svg
 from printkit.draw.cache import Cache
 from printkit.draw.raster import Embedded, embed
-from printkit.layout.ops import Circle, Group, Line, Op, Page, Path, Picture, Rect, Text
+from printkit.ops import Circle, Group, Line, Op, Page, Path, Picture, Rect, Text
 from printkit.units import MM_PER_INCH
 
 MM = 72 / MM_PER_INCH

@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING
 from printkit.draw import pictures, svg
 from printkit.draw.cache import Cache, Embedded
 from printkit.draw.pictures import PictureFaultError, opened
-from printkit.layout.ops import Box
 from printkit.model import Focus
+from printkit.ops import Box
 from printkit.resources import FONTS
 from printkit.units import MM_PER_INCH, Size
 

@@ -11,10 +11,10 @@ from printkit.colours import INK, PAPER, mix
 from printkit.dates import write_date
 from printkit.layout.frame import PICTURE_SHARE
 from printkit.layout.icons import icon
-from printkit.layout.ops import Box, Circle, Group, Line, Op, Picture, Rect, Turn
 from printkit.layout.standin import standin
 from printkit.layout.text import NBSP, Fitted, Fonts, Hyphenate, Style, centred, fit, missing, width
 from printkit.model import Card, Deck, Face, Ground, ThemeShown
+from printkit.ops import Box, Circle, Group, Line, Op, Picture, Rect, Turn
 from printkit.units import Size
 
 MEASURED_FOR = Size(44, 67)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
-from printkit.layout.ops import Box, Turn
+from printkit.ops import Box, Turn
 from printkit.units import Size
 
 BLEED, LEAST_BLEED = 2.0, 1.5

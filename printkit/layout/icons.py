@@ -2,7 +2,7 @@
 
 from math import cos, pi, sin
 
-from printkit.layout.ops import Circle, Op, Path
+from printkit.ops import Circle, Op, Path
 
 Step = tuple[str | float, ...]
 

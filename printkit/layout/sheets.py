@@ -6,8 +6,8 @@ from enum import Enum
 
 from printkit.colours import INK
 from printkit.layout.grid import Duplex, Fold, Grid, Spot, flipped, folded
-from printkit.layout.ops import Box, Group, Line, Op, Page, Rect, Text, Turn
 from printkit.layout.text import MM_PER_POINT, Fonts, runs_of, width
+from printkit.ops import Box, Group, Line, Op, Page, Rect, Text, Turn
 from printkit.units import Size
 
 MARK_LENGTH, MARK_GAP, LEAST_MARK = 4.0, 0.4, 2.0

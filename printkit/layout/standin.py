@@ -8,7 +8,7 @@ import random
 from math import pi, sin
 
 from printkit.colours import INK, PAPER, mix
-from printkit.layout.ops import Box, Circle, Op, Path, Rect
+from printkit.ops import Box, Circle, Op, Path, Rect
 from printkit.units import Size
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Protocol
 from unicodedata import combining
 
-from printkit.layout.ops import Run, Text
+from printkit.ops import Run, Text
 
 MM_PER_POINT = 25.4 / 72
 STEP = 0.25
