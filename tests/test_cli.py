@@ -24,6 +24,11 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+@pytest.fixture(autouse=True)
+def cache_of_its_own(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PRINTKIT_CACHE", str(tmp_path_factory.mktemp("cache")))
+
+
 def run(*words: str) -> Result:
     return CliRunner().invoke(main, words)
 
@@ -41,6 +46,15 @@ def run(*words: str) -> Result:
         (["check", "nothing.yaml"], 2),
         (["check", "."], 2),
         (["check", "--format", "xml", "good.yaml"], 2),
+        (["build", "good.yaml"], 0),
+        (["build", "warned.yaml", "-o", "x.pdf", "--duplex", "separate"], 0),
+        (["build", "bad.yaml"], 1),
+        (["build"], 2),
+        (["build", "nothing.yaml"], 2),
+        (["build", "good.yaml", "--paper", "a6"], 2),
+        (["build", "good.yaml", "--duplex", "both"], 2),
+        (["build", "good.yaml", "--sheets", "2"], 2),
+        (["build", "good.yaml", "--only", "nothing"], 2),
         (["nothing"], 2),
         (["new", "good"], 2),
         (["new", "fresh", "--edition", "none"], 2),
@@ -94,6 +108,28 @@ def test_check_as_github_annotations(folder: Path) -> None:
     )
     assert lines[0].startswith("::warning file=")
     assert lines[1].startswith("::notice file=")
+
+
+def test_build_says_what_it_made_and_how_to_print_it(folder: Path) -> None:
+    result = run("build", "good.yaml", "--no-cache")
+    assert result.stdout.splitlines() == [
+        f"Wrote {Path('out') / 'good.pdf'}",
+        "1 card on 1 sheet of 210 × 297 mm.",
+        "  1. Print at 100 % (“actual size”), and measure the 50 mm ruler on the first sheet.",
+        "  2. Print on both sides, flipped on the long edge.",
+        "  3. Cut along the marks, longest cuts first, with a sharp knife and a metal ruler or a guillotine.",
+    ]
+    assert result.stderr == ""
+    assert (folder / "out" / "good.pdf").read_bytes().startswith(b"%PDF-1.7")
+
+
+def test_a_deck_with_errors_is_told_on_standard_error(folder: Path) -> None:
+    result = run("build", "bad.yaml")
+    assert result.stdout == ""
+    assert (
+        result.stderr == "bad.yaml:2:30: error: ‘0’ is the year 0, which never was: 1 BCE is followed by 1 CE (date)\n"
+    )
+    assert not (folder / "out").exists()
 
 
 def test_usage_errors_go_to_standard_error(folder: Path) -> None:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from printkit.commands.look import open_fonts
 from printkit.layout.hyphens import hyphenator
-from printkit.layout.text import MM_PER_POINT, NBSP, Style, fit, missing, runs_of, width
+from printkit.layout.text import MM_PER_POINT, NBSP, Fitted, Style, fit, missing, runs_of, width
 from printkit.load import load_language
 from printkit.model import Deck
 from tests.test_editions import edition
@@ -103,6 +103,14 @@ def test_no_break_spaces_hold_in_names_and_part_in_dates() -> None:
     dates = fit(text, Style(STYLE.fonts, 20, 5, 3, 1.0, " " + NBSP), (em(7, 20), 100), FONTS)
     assert dates
     assert dates.lines == (f"c.{NBSP}3500", "BCE")
+    french = fit(
+        f"v.{NBSP}3500{NBSP}av.{NBSP}J.-C.", Style(STYLE.fonts, 20, 5, 3, 1.0, " " + NBSP), (em(9, 20), 100), FONTS
+    )
+    assert french
+    assert french.lines == (f"v.{NBSP}3500", f"av.{NBSP}J.-C.")
+    assert fit(f"c.{NBSP}1088", Style(STYLE.fonts, 20, 5, 3, 1.0, " " + NBSP), (em(5, 20), 100), FONTS) == Fitted(
+        (f"c.{NBSP}1088",), 14.25
+    )
 
 
 def test_each_character_comes_from_the_first_font_that_has_it() -> None:

@@ -265,13 +265,13 @@ def _properties(attributes: dict[str, str], known: set[str]) -> dict[str, str]:
         if name in known:
             raise _NotFlatError
         if name and not name.startswith("-inkscape-"):
-            found[name] = value
+            found[name] = value.strip()
     for key in list(found):
         if key not in _INHERITED and key not in known and key not in ("opacity", "transform"):
             if not _NO_MATTER.fullmatch(key):
                 raise _NotFlatError
             del found[key]
-    return {key: value.strip() for key, value in found.items()}
+    return found
 
 
 def _colour(text: str) -> Colour | None:

@@ -159,7 +159,9 @@ def _words(text: str, breaks: str) -> Iterable[tuple[str, str]]:
     """Words with what joins them to the next: a space, or nothing after a hyphen."""
     word = ""
     for i, char in enumerate(text):
-        if char in breaks and text[i + 1 : i + 2] != "–":  # a dash ends a line, and never begins one
+        # A dash never begins a line; `c.` stays with its year, and an era with its second half.
+        held = text[i + 1 : i + 2] == "–" or (char == NBSP and not any(c.isdigit() for c in word))
+        if char in breaks and not held:
             if word:
                 yield word, char
             word = ""
