@@ -22,7 +22,7 @@ ALLOWED = {
     "output": {"errors"},
 }
 ONLY_IMPORTER = {"click": "cli", "PIL": "draw", "reportlab": "draw", "yaml": "load", "coloraide": "checks"}
-ONLY_IMPORTER |= {"svglib": "draw", "resvg_py": "draw", "pyphen": "layout"}
+ONLY_IMPORTER |= {"resvg_py": "draw", "pyphen": "layout"}
 FILES = sorted(PACKAGE.rglob("*.py"))
 
 

@@ -59,8 +59,6 @@ def embed(path: Path, frame: Size, focus: Focus, *, dpi: int, ground: str, pale:
     want = _Want(frame, pixels[0], pixels[1], focus, ground, pale)
     data = pictures.read(path)
     drawing = pictures.is_drawing(path)
-    if drawing and re.search(rb"<(\w+:)?text[\s>]", data):
-        cache = None  # its letters depend on the fonts of this machine
     key = _key(data, want, drawing) if cache else ""
     if cache and (known := cache.get(key)):
         return known
@@ -275,6 +273,7 @@ def _from_svg(data: bytes, want: _Want) -> Embedded:
             svg_string=text[: start.start(1)] + root + text[start.end(1) :],
             background=want.ground,
             dpi=96,
+            skip_system_fonts=True,  # the same letters on every machine
             font_dirs=[str(FONTS)],
             font_family="Fira Sans",
             sans_serif_family="Fira Sans",

@@ -1,8 +1,6 @@
 """`make bench`: how long things take here, as ratios against a baseline in the same run."""
 
 import resource
-import subprocess
-import sys
 import tempfile
 from datetime import date
 from pathlib import Path
@@ -12,9 +10,9 @@ import yaml
 from printkit.commands.check import check_deck
 from printkit.load import load_deck
 from tests.bench.build import measure_builds
-from tests.bench.measure import best, show
+from tests.bench.measure import best, best_cost, run, show, show_costs
 
-ROUNDS = 5
+ROUNDS = 3
 CARDS = 10_000
 
 
@@ -52,16 +50,12 @@ def measure_loading(folder: Path) -> None:
 
 def measure_starting() -> None:
     """Short commands, each a process."""
-
-    def python(*arguments: str) -> None:
-        subprocess.run([sys.executable, *arguments], check=True, stdout=subprocess.DEVNULL)
-
     work = {
-        "baseline: Python alone": lambda: python("-c", "pass"),
-        "printkit --help": lambda: python("-m", "printkit", "--help"),
-        "printkit check decks/inventions.yaml": lambda: python("-m", "printkit", "check", "decks/inventions.yaml"),
+        "baseline: Python alone": lambda: run(["-c", "pass"]),
+        "printkit --help": lambda: run(["-m", "printkit", "--help"]),
+        "printkit check decks/inventions.yaml": lambda: run(["-m", "printkit", "check", "decks/inventions.yaml"]),
     }
-    show("start", best(work, ROUNDS))
+    show_costs("start", best_cost(work, ROUNDS))
 
 
 def main() -> None:

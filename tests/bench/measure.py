@@ -8,6 +8,7 @@ import json
 import os
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -29,10 +30,18 @@ class Cost:
         return Cost(min(self.seconds, other.seconds), min(self.cpu, other.cpu), max(self.peak, other.peak))
 
 
+_bytecode = tempfile.TemporaryDirectory()
+
+
 def run(arguments: Sequence[str | Path], environ: Mapping[str, str] | None = None) -> Cost:
-    """The cost of Python with these arguments, in a process of its own. It must end well."""
+    """The cost of Python with these arguments, in a process of its own. It must end well.
+
+    Bytecode is kept, as it is where programs are installed, but not beside the code that is measured.
+    """
     launcher = [sys.executable, Path(__file__).with_name("child.py"), sys.executable, *arguments]
-    done = subprocess.run(launcher, check=True, stdout=subprocess.PIPE, env={**os.environ, **(environ or {})})
+    compiled = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": _bytecode.name}
+    environ = {**os.environ, **compiled, **(environ or {})}
+    done = subprocess.run(launcher, check=True, stdout=subprocess.PIPE, env=environ)
     return Cost(**json.loads(done.stdout))
 
 
