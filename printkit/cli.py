@@ -30,6 +30,7 @@ class _Group(click.Group):
         except DeckFaultsError as fault:
             for problem in fault.problems:
                 click.echo(str(problem), err=True)
+            click.echo("Nothing was written.", err=True)
             ctx.exit(1)
         except UsageFaultError as fault:
             raise click.UsageError(str(fault)) from fault

@@ -117,7 +117,7 @@ def test_build_says_what_it_made_and_how_to_print_it(folder: Path) -> None:
         "1 card on 1 sheet of 210 × 297 mm.",
         "  1. Print at 100 % (“actual size”), and measure the 50 mm ruler on the first sheet.",
         "  2. Print on both sides, flipped on the long edge.",
-        "  3. Cut along the marks, longest cuts first, with a sharp knife and a metal ruler or a guillotine.",
+        "  3. Cut along the marks with a sharp knife and a metal ruler, or a guillotine.",
     ]
     assert result.stderr == ""
     assert (folder / "out" / "good.pdf").read_bytes().startswith(b"%PDF-1.7")
@@ -126,9 +126,10 @@ def test_build_says_what_it_made_and_how_to_print_it(folder: Path) -> None:
 def test_a_deck_with_errors_is_told_on_standard_error(folder: Path) -> None:
     result = run("build", "bad.yaml")
     assert result.stdout == ""
-    assert (
-        result.stderr == "bad.yaml:2:30: error: ‘0’ is the year 0, which never was: 1 BCE is followed by 1 CE (date)\n"
-    )
+    assert result.stderr.splitlines() == [
+        "bad.yaml:2:30: error: ‘0’ is the year 0, which never was: 1 BCE is followed by 1 CE (date)",
+        "Nothing was written.",
+    ]
     assert not (folder / "out").exists()
 
 

@@ -83,7 +83,7 @@ def test_every_card_has_its_own_back(mode: str, paper: str, card: str, count: in
                 found += names
         else:
             fronts, backs = result.paths if mode == "separate" else (result.paths[0],) * 2
-            for sheet in range(result.sheets):
+            for sheet in range(result.sheets // (2 if mode == "none" else 1)):
                 front, back = (sheet, sheet) if mode == "separate" else (2 * sheet, 2 * sheet + 1)
                 names, none = names_and_dates(fronts, front)
                 also_none, dates = names_and_dates(backs, back)

@@ -35,6 +35,8 @@ class Facts:
     """The keys of a card whose text can't be set even at its least size."""
     no_glyph: Callable[[Card], str]
     """The characters of a card that no font has."""
+    no_glyph_in_deck: Mapping[str, str]
+    """The same for what is on every card or sheet, by the deck's key."""
     font_faults: Mapping[str, str]
     """The author's fonts that can't be used, and why."""
 

@@ -7,13 +7,19 @@ from printkit.problems import quote
 
 
 def find(facts: Facts) -> Iterator[Finding]:
-    """Every card with such characters."""
+    """Every card with such characters, and the deck's own texts."""
+    for key, missing in facts.no_glyph_in_deck.items():
+        if missing:
+            yield error(facts.deck.place(key), _words(missing))
     for card in facts.named:
         missing = facts.no_glyph(card)
         if missing:
-            shown = ", ".join(f"{quote(char)} (U+{ord(char):04X})" for char in missing[:5])
-            text = f"no font has {shown}: name one that does under ‘fonts’ in the deck"
-            yield error(card.place("name"), text, card)
+            yield error(card.place("name"), _words(missing), card)
+
+
+def _words(missing: str) -> str:
+    shown = ", ".join(f"{quote(char)} (U+{ord(char):04X})" for char in missing[:5])
+    return f"no font has {shown}: name one that does under ‘fonts’ in the deck"
 
 
 CHECK = Check("glyph-missing", find)

@@ -14,8 +14,8 @@ def find(facts: Facts) -> Iterator[Finding]:
     frame = facts.frame.width / facts.frame.height
     for card in facts.deck.cards:
         picture = facts.picture(card) if card.picture else None
-        if not card.picture or not picture or not picture.width:
-            continue
+        if not card.picture or not picture or not picture.width or "focus" in card.where:
+            continue  # whoever says what to keep has seen that much goes
         shape = picture.width / picture.height
         lost = 1 - min(shape, frame) / max(shape, frame)
         if lost > MOST_LOST:

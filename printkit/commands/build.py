@@ -15,9 +15,10 @@ from printkit.draw.cache import Cache, cache_folder
 from printkit.draw.pdf import Info, Quality, write_pdf
 from printkit.errors import DeckFaultsError, UsageFaultError
 from printkit.layout.faces import Look, back, blank, front, too_long
-from printkit.layout.grid import MARGIN, Duplex, Grid, make_grid
-from printkit.layout.sheets import Faces, Marks, Plan, Side, sheet_count, sheet_pages
+from printkit.layout.grid import LEAST_BLEED, MARGIN, Duplex, Grid, make_grid
+from printkit.layout.sheets import Faces, Marks, Plan, Side, has_ruler, sheet_count, sheet_pages
 from printkit.load import load_deck
+from printkit.load.fields import suggest
 from printkit.load.sizes import card_size, card_sizes, paper_size, paper_sizes
 from printkit.model import Card, Deck
 from printkit.ops import Page
@@ -69,7 +70,7 @@ class Built:
         blanks = f" and {counted(self.blanks, 'blank card')}" if self.blanks else ""
         lines = [f"{counted(self.cards, 'card')}{blanks} on {counted(self.sheets, 'sheet')} of {self.paper}."]
         if self.warnings:
-            lines.append(f"The deck has {counted(self.warnings, 'warning')}: printkit check shows them.")
+            lines.append(f"The check has {counted(self.warnings, 'warning')} for this deck: printkit check shows them.")
         lines += [f"Hint: {hint}." for hint in self.hints]
         return [*lines, *(f"  {i}. {line}" for i, line in enumerate(self.directions, 1))]
 
@@ -100,6 +101,11 @@ def read_options(chosen: Mapping[str, Any]) -> Options:
     given = {key: value for key, value in chosen.items() if value is not None and key not in ("only", "sheets")}
     given |= {"duplex": Duplex(chosen["duplex"]), "marks": Marks(chosen["marks"])}
     only = tuple(part.strip() for part in (chosen["only"] or "").split(",") if part.strip())
+    if chosen["only"] is not None and not only:
+        raise UsageFaultError("--only: name at least one card")
+    given["themes"] = tuple(
+        part.strip() for text in chosen.get("themes", ()) for part in text.split(",") if part.strip()
+    )
     return Options(**given, only=only, sheets=sheets)
 
 
@@ -107,6 +113,7 @@ def build(
     path: Path, shown: str, output: Path, options: Options, cache: Cache | None, today: CalendarDay, progress: Progress
 ) -> Built:
     """Check the deck, lay it out and write it. With errors nothing is written."""
+    output = _target(output)
     loaded = load_deck(path, shown, edition=options.edition, language=options.language)
     checked = check_loaded(loaded, today)
     deck = checked.deck
@@ -133,19 +140,33 @@ def build(
     faces += [lambda: (blank(look, dated=False), blank(look, dated=True))] * options.blanks
     total = sheet_count(len(faces), grid)
     first, last = _sheets(options.sheets, total)
-    pictures = len({card.picture for card in cards if card.picture})
-    progress.begin((last - first + 1) * 2 + pictures)
+    printed = faces[(first - 1) * len(grid.spots) : last * len(grid.spots)]
+    blanks = min(options.blanks, max(0, last * len(grid.spots) - len(cards)))
+    progress.begin((last - first + 1) * 2 + len({card.picture for card in cards if card.picture}))
     paths = _write(plan, faces, (first, last, total), deck, output, Quality(options.dpi, _jobs(), cache), progress.step)
     return Built(
         paths=paths,
-        cards=len(cards),
-        blanks=options.blanks,
-        sheets=last - first + 1,
+        cards=len(printed) - blanks if last == total else len(printed),
+        blanks=blanks if last == total else 0,
+        sheets=(last - first + 1) * (2 if options.duplex is Duplex.NONE else 1),
         paper=str(paper),
         warnings=checked.count(Level.WARNING),
         hints=tuple(_hints(options, paper, size, len(faces), grid)),
-        directions=directions(options.duplex),
+        directions=directions(options.duplex, ruler=has_ruler(plan)),
     )
+
+
+def _target(output: Path) -> Path:
+    """Where the PDF may be written: never over something that isn't one."""
+    target = output if output.suffix else output.with_suffix(".pdf")
+    if target.suffix.casefold() != ".pdf":
+        raise UsageFaultError(f"--output: {target} must end in .pdf")
+    if target.exists() and not target.is_file():
+        raise UsageFaultError(f"--output: {target} is there and is no file")
+    blocked = next((parent for parent in target.parents if parent.exists() and not parent.is_dir()), None)
+    if blocked:
+        raise UsageFaultError(f"--output: {blocked} is a file, not a folder")
+    return target
 
 
 def _stop_where_too_long(look: Look, cards: Sequence[Card]) -> None:
@@ -154,7 +175,7 @@ def _stop_where_too_long(look: Look, cards: Sequence[Card]) -> None:
         Problem(
             Level.ERROR,
             card.place(key),
-            f"the {key} of {quote(card.name)} is too long for a card of {look.card}",
+            f"the {key} of {quote(card.name)} is too long for a card of {look.card}: shorten it or take a larger card",
             "text-fit",
         )
         for card in cards
@@ -190,7 +211,8 @@ def _grid(paper: Size, card: Size, options: Options) -> Grid:
     grid = make_grid(paper, card, options.bleed, options.margin, fold=options.duplex is Duplex.FOLD)
     if grid:
         return grid
-    needed = (min(card) + 2 * options.margin, max(card) + 2 * options.margin)
+    around = 2 * (options.margin + (LEAST_BLEED if options.bleed is None else options.bleed))
+    needed = (min(card) + around, max(card) + around)
     larger = [
         name
         for name, size in paper_sizes().items()
@@ -206,16 +228,11 @@ def _grid(paper: Size, card: Size, options: Options) -> Grid:
 
 def choose(deck: Deck, options: Options) -> list[Card]:
     """The cards to print, in the order of the file."""
-    ids = {card.id: card for card in deck.cards}
-    for wanted in options.only:
-        if wanted not in ids:
-            raise UsageFaultError(f"--only: there is no card {quote(wanted)} in the deck")
+    only = {_card_named(deck, wanted) for wanted in options.only}
     for theme in options.themes:
         if theme not in deck.themes:
-            raise UsageFaultError(
-                f"--theme: there is no theme {quote(theme)}; there are {listed(list(deck.themes), most=12)}"
-            )
-    cards = [card for card in deck.cards if not options.only or card.id in options.only]
+            raise UsageFaultError(f"--theme: there is no theme {quote(theme)}{suggest(theme, deck.themes)}")
+    cards = [card for card in deck.cards if not only or card.id in only]
     cards = [card for card in cards if not options.themes or card.theme in options.themes]
     if options.count and options.count < len(cards):
         ordered = sorted(cards, key=lambda card: (card.date.first, card.date.last, card.id))
@@ -223,9 +240,19 @@ def choose(deck: Deck, options: Options) -> list[Card]:
         step = (len(ordered) - 1) / max(options.count - 1, 1)
         kept = {ordered[round(i * step)].id for i in range(options.count)}
         cards = [card for card in cards if card.id in kept]
-    if not cards and not options.blanks:
+    if not cards:
         raise UsageFaultError("no card is left to print: --only and --theme together choose none")
     return cards
+
+
+def _card_named(deck: Deck, wanted: str) -> str:
+    """The id of the card that is meant by an id or a name, whatever its case."""
+    for card in deck.cards:
+        if wanted.casefold() in (card.id.casefold(), card.name.casefold()):
+            return card.id
+    raise UsageFaultError(
+        f"--only: there is no card {quote(wanted)}{suggest(wanted, [c.id for c in deck.cards], most=5)}"
+    )
 
 
 def _faces(look: Look, card: Card) -> Callable[[], Faces]:
@@ -235,6 +262,8 @@ def _faces(look: Look, card: Card) -> Callable[[], Faces]:
 def _sheets(wanted: tuple[int, int] | None, total: int) -> tuple[int, int]:
     if wanted is None:
         return 1, total
+    if wanted[0] > wanted[1]:
+        raise UsageFaultError("--sheets: write the smaller number first")
     if not 1 <= wanted[0] <= wanted[1] <= total:
         raise UsageFaultError(f"--sheets: the deck has {counted(total, 'sheet')}, so choose from 1 to {total}")
     return wanted
@@ -287,23 +316,30 @@ def _hints(options: Options, paper: Size, card: Size, faces: int, grid: Grid) ->
         if tight and (fewer := sheet_count(faces, tight)) < sheets:
             yield f"--bleed 0 would save {counted(sheets - fewer, 'sheet')}, but then cuts must be exact"
     for name, size in paper_sizes().items():
-        same = 0.8 < (size.width * size.height) / (paper.width * paper.height) < 1.25 and size != paper
-        other = make_grid(size, card, options.bleed, options.margin, fold=fold) if same else None
+        other = (
+            make_grid(size, card, options.bleed, options.margin, fold=fold) if _at_hand(options.paper, name) else None
+        )
         if other and (fewer := sheet_count(faces, other)) < sheets:
             yield f"--paper {name} would save {counted(sheets - fewer, 'sheet')}"
 
 
-def directions(duplex: Duplex) -> tuple[str, ...]:
+def _at_hand(paper: str, other: str) -> bool:
+    """Whether somebody who has this paper may have the other one and a printer for it."""
+    return {paper.casefold(), other} in ({"a4", "letter"}, {"letter", "legal"})
+
+
+def directions(duplex: Duplex, *, ruler: bool) -> tuple[str, ...]:
     """Three lines on how to print it."""
-    size = "Print at 100 % (“actual size”), and measure the 50 mm ruler on the first sheet."
-    cut = "Cut along the marks, longest cuts first, with a sharp knife and a metal ruler or a guillotine."
+    measure = "the 50 mm ruler on the first sheet" if ruler else "a card on the first sheet"
+    size = f"Print at 100 % (“actual size”), and measure {measure}."
+    cut = "Cut along the marks with a sharp knife and a metal ruler, or a guillotine."
     middle = {
         Duplex.LONG: "Print on both sides, flipped on the long edge.",
         Duplex.SHORT: "Print on both sides, flipped on the short edge.",
         Duplex.FOLD: "Print on one side; fold each sheet on the dashed line, printed side out, glue, let it dry.",
         Duplex.SEPARATE: (
-            "Print the fronts; turn the stack over like the page of a book, first sheet still first, put it back, "
-            "and print the backs. Try one sheet first."
+            "Print the fronts. Put the sheets back in the same order, each turned over like the page of a book, and "
+            "print the backs. Try it with the first sheet alone."
         ),
         Duplex.NONE: "Print on one side; put front and back together in a sleeve, or glue them.",
     }[duplex]

@@ -10,7 +10,7 @@ from pathlib import Path
 from printkit.checks import Facts, PictureFacts, run_checks
 from printkit.commands.look import deck_look, open_fonts
 from printkit.draw.pictures import PictureFaultError, probe
-from printkit.layout.faces import no_glyph, too_long
+from printkit.layout.faces import no_glyph, no_glyph_in_deck, too_long
 from printkit.layout.frame import picture_frame
 from printkit.load import Loaded, in_file_order, load_deck, reading_order
 from printkit.model import Deck
@@ -75,6 +75,7 @@ def gather_facts(deck: Deck, today: CalendarDay) -> Facts:
         date_words=reading_order(deck.language),
         too_long=lambda card: too_long(look, card),
         no_glyph=lambda card: no_glyph(look, card),
+        no_glyph_in_deck=no_glyph_in_deck(look),
         font_faults=font_faults,
     )
 

@@ -29,8 +29,7 @@ def _load(name: str, path: Path) -> TTFont:
     try:
         font = TTFont(name, str(path))
     except (TTFError, OSError, ValueError, KeyError, IndexError) as error:
-        reason = str(error).split(":")[-1].strip() or type(error).__name__
-        raise FontFaultError(f"can't be used: {reason}") from error
+        raise FontFaultError("is not a TrueType font that can be embedded in a PDF") from error
     pdfmetrics.registerFont(font)
     return font
 

@@ -12,7 +12,7 @@ from printkit.dates import write_date
 from printkit.layout.frame import PICTURE_SHARE
 from printkit.layout.icons import icon
 from printkit.layout.standin import standin
-from printkit.layout.text import NBSP, Fitted, Fonts, Hyphenate, Style, centred, fit, missing, width
+from printkit.layout.text import NBSP, Fitted, Fonts, Hyphenate, Style, centred, fit, missing, no_hyphens, width
 from printkit.model import Card, Deck, Face, Ground, ThemeShown
 from printkit.ops import Box, Circle, Group, Line, Op, Picture, Rect, Turn
 from printkit.units import Size
@@ -87,6 +87,11 @@ class Look:
     def back_name_style(self) -> Style:
         """For names on a back, where the date comes first."""
         return self.style(self.display, (NAME_SIZES[0] * 0.85, NAME_SIZES[1]), leading=1.08)
+
+    @property
+    def label_style(self) -> Style:
+        """For the theme's label, on one line."""
+        return self.style(self.strong, LABEL_SIZES, lines=1)
 
     @property
     def note_style(self) -> Style:
@@ -177,12 +182,16 @@ def blank(look: Look, *, dated: bool) -> tuple[Op, ...]:
 
 def texts_of(look: Look, card: Card) -> list[tuple[str, str, Style, Box]]:
     """Every text that must fit: the key it comes from, its words, its style and its room."""
+    w, h = look.card
+    label = look.label(card)
     edition = look.deck.edition
     date = write_date(card.date, look.deck.language.dates)
     found = [("name", card.name, look.name_style, _front_name_room(look, card))]
     found.append(("date", date, look.date_style, _date_panel(look, card).inset(PANEL_PAD * look.scale)))
     if edition.back.name:
         found.append(("name", card.name, look.back_name_style, _back_name_room(look)))
+    if label:
+        found.append(("theme", label, look.label_style, Box(look.safe, look.safe, w - 2 * look.safe, h)))
     if card.note:
         found.append(("note", card.note, look.note_style, _note_room(look, card)))
     return found
@@ -195,17 +204,24 @@ def too_long(look: Look, card: Card) -> list[str]:
         if width(text, style.least, look.fonts, style.fonts) <= room.width:
             continue  # one line does, as it nearly always does
         smallest = replace(style, largest=style.least)
-        if fit(text, smallest, (room.width, room.height), look.fonts, look.hyphenate) is None and key not in wrong:
+        hyphens = no_hyphens if key in ("date", "theme") else look.hyphenate
+        if fit(text, smallest, (room.width, room.height), look.fonts, hyphens) is None and key not in wrong:
             wrong.append(key)
     return wrong
 
 
 def no_glyph(look: Look, card: Card) -> str:
-    """The characters of a card's texts that no font has."""
-    label = look.label(card)
-    found = [char for _, text, style, _ in texts_of(look, card) for char in missing(text, look.fonts, style.fonts)]
-    found += missing(label + look.deck.mark, look.fonts, look.strong)
-    return "".join(dict.fromkeys(found))
+    """The characters of a card's own texts that no font has."""
+    texts = [(text, style) for key, text, style, _ in texts_of(look, card) if key != "theme"]
+    return "".join(dict.fromkeys(char for text, style in texts for char in missing(text, look.fonts, style.fonts)))
+
+
+def no_glyph_in_deck(look: Look) -> dict[str, str]:
+    """The same for what is printed on every card or sheet, by the deck's key."""
+    deck = look.deck
+    labels = "".join(theme.label or theme.id for theme in deck.themes.values())
+    texts = {"title": (deck.title, look.small), "mark": (deck.mark, look.strong), "themes": (labels, look.strong)}
+    return {key: "".join(missing(text, look.fonts, chain)) for key, (text, chain) in texts.items()}
 
 
 def _front_name_room(look: Look, card: Card) -> Box:
@@ -296,7 +312,7 @@ def _date(look: Look, card: Card, ink: Inks) -> tuple[Op, ...]:
 def _label(look: Look, label: str, ink: Inks) -> tuple[Op, ...]:
     if not label:
         return ()
-    style = look.style(look.strong, LABEL_SIZES, lines=1)
+    style = look.label_style
     inner = look.card.width - 2 * look.safe
     fitted = fit(label, style, (inner, 9), look.fonts) or Fitted((label,), style.least)
     caps = look.fonts.cap_height(style.fonts[0]) / 1000 * fitted.size * 25.4 / 72

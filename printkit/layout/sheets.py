@@ -83,7 +83,7 @@ def _page(plan: Plan, placed: Sequence[tuple[Spot, tuple[Op, ...]]], side: Side,
         outline = INK if plan.marks is not Marks.NONE else "#808080"
         ops += [Rect(spot.box, stroke=outline, line=MARK_LINE, radius=plan.corners) for spot in spots]
     if plan.grid.fold:
-        ops.append(_fold_line(plan))
+        ops += _fold_line(plan)
     ops += _furniture(plan, side, number, total)
     words = plan.words["sheet"].format(n=number, m=total)
     name = words if side is Side.BOTH else f"{words}, {plan.words[side.value]}"
@@ -140,11 +140,18 @@ def _haloed(x1: float, y1: float, x2: float, y2: float, over: bool) -> list[Op]:
     return [*halo, Line(x1, y1, x2, y2, INK, MARK_LINE)]
 
 
-def _fold_line(plan: Plan) -> Line:
+def _fold_line(plan: Plan) -> list[Op]:
+    """Dashes on a white line, to be seen on any ground."""
     paper, m = plan.grid.paper, plan.margin
-    if plan.grid.fold is Fold.UPRIGHT:
-        return Line(paper.width / 2, m, paper.width / 2, paper.height - m, INK, 0.6, (2.0, 1.5))
-    return Line(m, paper.height / 2, paper.width - m, paper.height / 2, INK, 0.6, (2.0, 1.5))
+    ends = (paper.width / 2, m, paper.width / 2, paper.height - m)
+    if plan.grid.fold is Fold.ACROSS:
+        ends = (m, paper.height / 2, paper.width - m, paper.height / 2)
+    return [Line(*ends, "#FFFFFF", 1.6), Line(*ends, INK, 0.8, (2.0, 1.5))]
+
+
+def has_ruler(plan: Plan) -> bool:
+    """Whether a sheet has room for its margin's words and the ruler."""
+    return bool(_furniture(plan, Side.FRONT, 1, 1))
 
 
 def _furniture(plan: Plan, side: Side, number: int, total: int) -> list[Op]:

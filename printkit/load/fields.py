@@ -47,11 +47,11 @@ def likely(wrong: str, known: Iterable[str], synonyms: Mapping[str, str] | None 
     return close[0] if close else ""
 
 
-def suggest(wrong: str, known: Iterable[str], synonyms: Mapping[str, str] | None = None) -> str:
+def suggest(wrong: str, known: Iterable[str], synonyms: Mapping[str, str] | None = None, most: int = 40) -> str:
     """`; did you mean ‘art’?`, where something like it is known, else the list of what is known."""
     names = list(known)
     guess = likely(wrong, names, synonyms)
-    return f"; did you mean {quote(guess)}?" if guess else f"; known are {listed(names, most=40)}"
+    return f"; did you mean {quote(guess)}?" if guess else f"; known are {listed(names, most=most)}"
 
 
 class Fields:
