@@ -7,8 +7,10 @@ from PIL import Image
 
 from printkit.checks import CHECKS
 from printkit.checks.theme_colours import SIGHTS
+from printkit.draw.fonts import FILES
 from printkit.icons import ICONS, assign_icons
 from printkit.problems import Level
+from printkit.resources import FONTS
 from tests.decks import HEAD, cards, check_text, lines, rules
 
 
@@ -296,6 +298,61 @@ def test_sources_that_an_edition_wants(tmp_path: Path) -> None:
         "warning: ‘A’ names 1 source for its date; this edition wants 2",
         "warning: ‘C’ names no source for its date; this edition wants 2",
     ]
+
+
+def test_characters_that_no_font_has_and_a_font_that_brings_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deck = cards(("Ελιά 木", "1")) + "accept: {deck-size: few}\n"
+    assert said(tmp_path, deck, "glyph-missing") == [
+        "error: no font has ‘木’ (U+6728): name one that does under ‘fonts’ in the deck"
+    ]
+    # Take our Greek away, and let the author bring it.
+    ours = {**FILES, "serif": FILES["display"], "text": FILES["display"], "strong": FILES["display"]}
+    monkeypatch.setattr("printkit.draw.fonts.FILES", ours)
+    greek = cards(("Ελιά", "1")) + "accept: {deck-size: few}\n"
+    assert "glyph-missing" in rules(check_text(tmp_path, greek))
+    (tmp_path / "greek.ttf").write_bytes((FONTS / FILES["serif"]).read_bytes())
+    assert "glyph-missing" not in rules(check_text(tmp_path, greek + "fonts: [greek.ttf]\n"))
+    (tmp_path / "broken.ttf").write_text("no font")
+    assert said(tmp_path, greek + "fonts: [broken.ttf]\n", "font-unreadable") == [
+        "error: the font ‘broken.ttf’ is not a TrueType font that can be embedded in a PDF"
+    ]
+
+
+def test_the_deck_s_own_texts_are_looked_at_once(tmp_path: Path) -> None:
+    deck = "title: 木\nmark: 木\ncards: [{name: A, date: 1}, {name: B, date: 900}]\n"
+    assert len(said(tmp_path, deck, "glyph-missing")) == 2
+
+
+def test_texts_that_can_not_fit(tmp_path: Path) -> None:
+    long = cards(("Incomprehensibilities " * 5, "1"))
+    assert said(tmp_path, long, "text-fit")[0].endswith("is too long for a card of 44 × 67 mm: shorten it")
+    note = cards(("A", "1"), more=", note: " + "word " * 59)
+    assert said(tmp_path, note, "text-fit") == [
+        "error: the note of ‘A’ is too long for a card of 44 × 67 mm: shorten it"
+    ]
+    assert said(tmp_path, cards(("Universal Declaration of Human Rights", "13.8 billion years ago")), "text-fit") == []
+
+
+@pytest.mark.parametrize(
+    ("name", "words"), [("שלום", "right to left"), ("नमस्ते", "letters join"), ("Ελιά", ""), ("Žižek", "")]
+)
+def test_scripts_that_come_out_wrong_are_told(name: str, words: str, tmp_path: Path) -> None:
+    found = said(tmp_path, cards((name, "1")), "script-order")
+    assert bool(found) == bool(words)
+    assert all(words in text for text in found)
+
+
+def test_pictures_cropped_too_much(tmp_path: Path) -> None:
+    # the frame is 48 × 46.22 mm: a picture of 2000 × 1000 keeps 1000 * 48 / 46.22 = 1038 of 2000 pixels
+    Image.new("RGB", (2000, 1000)).save(tmp_path / "w.png")
+    assert said(tmp_path, picture_deck("w.png"), "picture-cropped") == [
+        "warning: 48% of the picture ‘w.png’ is cut away at its sides: crop it yourself, or say with ‘focus’ what to keep"
+    ]
+    assert said(tmp_path, picture_deck("w.png, focus: left"), "picture-cropped") == []
+    Image.new("RGB", (1500, 1000)).save(tmp_path / "w.png")
+    assert said(tmp_path, picture_deck("w.png"), "picture-cropped") == []
 
 
 def test_accepting(tmp_path: Path) -> None:

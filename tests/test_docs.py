@@ -8,11 +8,13 @@ import pytest
 from printkit.checks import ACCEPT_RULE, CHECK_RULES
 from printkit.cli import main
 from printkit.commands.check import Checked
+from printkit.layout.faces import DATE_SIZES, LABEL_SIZES, NAME_SIZES, NOTE_SIZES
+from printkit.layout.grid import make_grid
 from printkit.load import edition_ids, language_ids
 from printkit.load.cards import CARD_KEYS, FOCUS
 from printkit.load.deck import DECK_KEYS, THEME_KEYS
 from printkit.load.editions import COOP_KEYS, EDITION_KEYS, FACE_KEYS, HAND_KEYS, SCORE_KEYS
-from printkit.load.sizes import card_sizes
+from printkit.load.sizes import card_sizes, paper_sizes
 from printkit.problems import READING_RULES
 from tests.decks import check_text, rules
 
@@ -112,6 +114,34 @@ def test_every_edition_and_card_size_is_in_the_documentation(name: str) -> None:
     assert f"`{name}`" in read("docs/editions.md")
     if name in edition_ids():
         assert f"`{name}`" in read("README.md")
+
+
+@pytest.mark.parametrize("name", paper_sizes())
+def test_every_paper_is_in_the_documentation(name: str) -> None:
+    size = paper_sizes()[name]
+    assert re.search(rf"^\| `{name}` \| {size.width:g} × {size.height:g} \|", read("docs/printing.md"), re.MULTILINE)
+    assert f"`{name}`" in read("docs/commands.md")
+
+
+def test_the_cards_that_go_on_a_sheet_are_as_documented() -> None:
+    rows = re.findall(
+        r"^\| `(\w+)` \| [^|]+ \| (\d+) \| (\d+) \| (\d+) or (\d+) \|", read("docs/printing.md"), re.MULTILINE
+    )
+    assert len(rows) == len(paper_sizes())
+    for name, *told in rows:
+        counts = [
+            len(grid.spots)
+            for fold in (False, True)
+            for card in ("mini-euro", "poker")
+            if (grid := make_grid(paper_sizes()[name], card_sizes()[card], None, 5, fold=fold))
+        ]
+        assert [int(count) for count in told] == counts, name
+
+
+def test_the_sizes_of_texts_are_as_documented() -> None:
+    section = sections()["text-fit"]
+    for sizes in (NAME_SIZES, DATE_SIZES, NOTE_SIZES, LABEL_SIZES):
+        assert f"{sizes[1]:g}" in section
 
 
 def test_every_document_is_linked_from_the_readme_and_every_link_leads_somewhere() -> None:

@@ -30,7 +30,6 @@ def _load(name: str, path: Path) -> TTFont:
         font = TTFont(name, str(path))
     except (TTFError, OSError, ValueError, KeyError, IndexError) as error:
         raise FontFaultError("is not a TrueType font that can be embedded in a PDF") from error
-    pdfmetrics.registerFont(font)
     return font
 
 
@@ -44,6 +43,8 @@ class FontBook:
             name = "author-" + hashlib.sha256(path.read_bytes()).hexdigest()[:12]
             self._fonts[name] = _load(name, path)
             self.authors.append(name)
+        for font in self._fonts.values():
+            pdfmetrics.registerFont(font)
         self._advances: dict[tuple[str, str], float | None] = {}
         self._in_chain: dict[tuple[tuple[str, ...], str], float] = {}
 
