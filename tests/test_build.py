@@ -194,6 +194,30 @@ def test_the_margin_tells_deck_sheet_side_and_how_to_print(tmp_path: Path) -> No
     assert "50 mm" in texts
 
 
+@pytest.mark.parametrize("language", language_ids())
+@pytest.mark.parametrize("duplex", list(Duplex))
+@pytest.mark.parametrize(
+    ("paper", "card"), [("a4", "mini-euro"), ("letter", "poker"), ("a4", "square"), ("a4", "jumbo")]
+)
+def test_the_margin_says_100_percent_in_every_language(
+    language: str, duplex: Duplex, paper: str, card: str, tmp_path: Path
+) -> None:
+    deck = numbered_deck(tmp_path, 2)
+    deck.write_text(
+        deck.read_text().replace("Numbered", "A deck with a title that is rather long for so small a margin")
+    )
+    result = built(deck, tmp_path / "o.pdf", duplex=duplex, paper=paper, card=card, language=language)
+    texts = [word.text.replace("\u00a0", " ") for word in words(result.paths[0], 0)]
+    if "50 mm" not in texts:
+        assert "the 50 mm ruler" not in result.summary()[-3]
+        return
+    assert any("100 %" in text for text in texts), texts
+    assert any("1" in text and "A deck" in text for text in texts)
+    for word in words(result.paths[0], 0):
+        assert word.left >= 4.9
+        assert word.bottom >= 4.9
+
+
 def lines_of(path: Path, number: int) -> list[tuple[float, float, float, float]]:
     """Straight lines of a page's own content, in mm."""
     found = []

@@ -156,10 +156,6 @@ def has_ruler(plan: Plan) -> bool:
 
 def _furniture(plan: Plan, side: Side, number: int, total: int) -> list[Op]:
     """Deck, sheet, side and how to print, and a ruler: along the edge of the sheet that has most room."""
-    words = plan.words
-    sheet = words["sheet"].format(n=number, m=total)
-    facing = "" if side is Side.BOTH else f" · {words[side.value]}"
-    texts = [f"{plan.title} · {sheet}{facing}", words[plan.duplex.value]]
     grid, m, paper = plan.grid, plan.margin, plan.grid.paper
     boxes = [spot.box for spot in grid.spots]
     if grid.fold:
@@ -176,22 +172,40 @@ def _furniture(plan: Plan, side: Side, number: int, total: int) -> list[Op]:
     stretches = cards[::-1] if upright else cards
     ops: list[Op] = []
     baseline = m + (room - 0.7 * size * MM_PER_POINT) / 2
-    for text, (start, end) in zip(texts, [*stretches, *stretches], strict=False):
+    texts = _margin_texts(plan, side, number, total, [end - start - 1 for start, end in stretches])
+    for text, (start, end) in zip(texts, stretches, strict=False):
         ops += _along(plan, text, size, baseline, start, end, upright=upright)
-    if len(stretches) == 1:
-        ops = ops[:1]
     ops += _ruler(plan, size, room, *stretches[-1], upright=upright)
     return ops
 
 
+def _margin_texts(plan: Plan, side: Side, number: int, total: int, rooms: Sequence[float]) -> list[str]:
+    """Which sheet it is in the first stretch, and how to print it in the others, as much as goes into each."""
+
+    def fits(text: str, room: float) -> bool:
+        return width(text, FURNITURE_SIZES[1], plan.fonts, plan.chain) <= room
+
+    sheet = plan.words["sheet"].format(n=number, m=total)
+    facing = "" if side is Side.BOTH else f" · {plan.words[side.value]}"
+    title, dots = plan.title, ""
+    while title and not fits(f"{title}{dots} · {sheet}{facing}", rooms[0]):
+        title, dots = title[:-1], "…"
+    texts = [f"{title}{dots} · {sheet}{facing}"]
+    parts = plan.words[plan.duplex.value].split(", ")
+    if len(rooms) == 1 and fits(f"{texts[0]} · {', '.join(parts)}", rooms[0]):
+        return [f"{texts[0]} · {', '.join(parts)}"]
+    for room in rooms[1:]:
+        count = next((n for n in range(len(parts), 0, -1) if fits(", ".join(parts[:n]), room)), 0)
+        texts.append(", ".join(parts[:count]))
+        parts = parts[count:]
+    return texts
+
+
 def _along(plan: Plan, text: str, size: float, baseline: float, start: float, end: float, *, upright: bool) -> list[Op]:
     """A line of text within one stretch of the edge, read from the bottom up on the left, or left to right below."""
+    while width(text, size, plan.fonts, plan.chain) > end - start - 1 and size > FURNITURE_SIZES[1]:
+        size = max(size - 0.25, FURNITURE_SIZES[1])
     wide = width(text, size, plan.fonts, plan.chain)
-    while wide > end - start - 1 and size > FURNITURE_SIZES[1]:
-        size -= 0.25
-        wide = width(text, size, plan.fonts, plan.chain)
-    if wide > end - start - 1:
-        return []
     at = (start + end - wide) / 2
     line = Text(0, 0, runs_of(text, plan.fonts, plan.chain), size, INK)
     if upright:
