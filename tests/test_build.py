@@ -345,6 +345,18 @@ def test_a_deck_with_errors_builds_nothing_and_leaves_the_old_pdf(tmp_path: Path
     assert (tmp_path / "o.pdf").read_text() == "the old one"
 
 
+def test_a_picture_that_breaks_off_is_told_with_its_card(tmp_path: Path) -> None:
+    Image.effect_noise((900, 900), 50).convert("RGB").save(tmp_path / "hot-air-balloon.png")
+    whole = (tmp_path / "hot-air-balloon.png").read_bytes()
+    (tmp_path / "hot-air-balloon.png").write_bytes(whole[: len(whole) // 2])
+    (tmp_path / "o.pdf").write_text("the old one")
+    with pytest.raises(DeckFaultsError) as fault:
+        built(showcase(tmp_path), tmp_path / "o.pdf")
+    (problem,) = fault.value.problems
+    assert (problem.rule, problem.where.line) == ("picture-unreadable", 9)
+    assert (tmp_path / "o.pdf").read_text() == "the old one"
+
+
 @pytest.mark.parametrize("error", [KeyboardInterrupt(), OSError(28, "No space left on device")])
 def test_an_interrupted_build_leaves_the_old_pdf_and_no_litter(
     error: BaseException, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

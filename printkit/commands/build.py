@@ -13,6 +13,7 @@ from printkit.commands.check import check_loaded
 from printkit.commands.look import deck_look, open_fonts
 from printkit.draw.cache import Cache, cache_folder
 from printkit.draw.pdf import Info, Quality, write_pdf
+from printkit.draw.pictures import PictureFaultError
 from printkit.errors import DeckFaultsError, UsageFaultError
 from printkit.layout.faces import Look, back, blank, front, too_long
 from printkit.layout.grid import LEAST_BLEED, MARGIN, Duplex, Grid, make_grid
@@ -115,7 +116,7 @@ def build(
     """Check the deck, lay it out and write it. With errors nothing is written."""
     output = _target(output)
     loaded = load_deck(path, shown, edition=options.edition, language=options.language)
-    checked = check_loaded(loaded, today)
+    checked = check_loaded(loaded, today, whole_pictures=False)
     deck = checked.deck
     if deck is None or checked.fails(strict=False):
         raise DeckFaultsError([p for p in checked.problems if p.level is Level.ERROR])
@@ -143,7 +144,11 @@ def build(
     printed = faces[(first - 1) * len(grid.spots) : last * len(grid.spots)]
     blanks = min(options.blanks, max(0, last * len(grid.spots) - len(cards)))
     progress.begin((last - first + 1) * 2 + len({card.picture for card in cards if card.picture}))
-    paths = _write(plan, faces, (first, last, total), deck, output, Quality(options.dpi, _jobs(), cache), progress.step)
+    quality = Quality(options.dpi, _jobs(), cache)
+    try:
+        paths = _write(plan, faces, (first, last, total), deck, output, quality, progress.step)
+    except PictureFaultError as fault:
+        raise DeckFaultsError([_broken(card, fault) for card in cards if card.picture == fault.path]) from fault
     return Built(
         paths=paths,
         cards=len(printed) - blanks if last == total else len(printed),
@@ -183,6 +188,11 @@ def _stop_where_too_long(look: Look, cards: Sequence[Card]) -> None:
     ]
     if problems:
         raise DeckFaultsError(problems)
+
+
+def _broken(card: Card, fault: PictureFaultError) -> Problem:
+    name = card.picture.name if card.picture else ""
+    return Problem(Level.ERROR, card.place("art"), f"the picture {quote(name)} {fault}", "picture-unreadable")
 
 
 def _jobs() -> int:

@@ -46,21 +46,21 @@ def check_deck(path: Path, today: CalendarDay, shown: str | None = None) -> Chec
     return check_loaded(load_deck(path, shown), today)
 
 
-def check_loaded(loaded: Loaded, today: CalendarDay) -> Checked:
-    """Run every check on a deck that has been read."""
+def check_loaded(loaded: Loaded, today: CalendarDay, *, whole_pictures: bool = True) -> Checked:
+    """Run every check on a deck that has been read; who decodes the pictures next need not have them decoded here."""
     problems = list(loaded.problems)
     if loaded.deck:
-        problems += run_checks(gather_facts(loaded.deck, today))
+        problems += run_checks(gather_facts(loaded.deck, today, whole_pictures=whole_pictures))
     return Checked(loaded.files[0], loaded.deck, in_file_order(problems, loaded.files))
 
 
-def gather_facts(deck: Deck, today: CalendarDay) -> Facts:
+def gather_facts(deck: Deck, today: CalendarDay, *, whole_pictures: bool = True) -> Facts:
     """What the checks may know of a deck; each picture is looked at once."""
 
     @cache
     def look_at(path: Path) -> PictureFacts:
         try:
-            picture = probe(path)
+            picture = probe(path, whole=whole_pictures)
         except PictureFaultError as fault:
             return PictureFacts(fault=str(fault))
         return PictureFacts(picture.width, picture.height)

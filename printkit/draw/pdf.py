@@ -20,6 +20,7 @@ from reportlab.pdfgen.pathobject import PDFPathObject
 from printkit import __version__
 from printkit.draw import svg
 from printkit.draw.cache import Cache
+from printkit.draw.pictures import PictureFaultError
 from printkit.draw.raster import Embedded, embed
 from printkit.ops import Circle, Group, Line, Op, Page, Path, Picture, Rect, Text
 from printkit.units import MM_PER_INCH
@@ -164,7 +165,13 @@ class _Pictures:
 
     def _prepare(self, op: Picture) -> Embedded:
         quality = self.quality
-        return embed(op.path, op.frame, op.focus, dpi=quality.dpi, ground=op.ground, pale=op.pale, cache=quality.cache)
+        try:
+            return embed(
+                op.path, op.frame, op.focus, dpi=quality.dpi, ground=op.ground, pale=op.pale, cache=quality.cache
+            )
+        except PictureFaultError as fault:
+            fault.path = op.path
+            raise
 
 
 class _Frame(pdfdoc.PDFObject):  # type: ignore[misc]

@@ -40,11 +40,16 @@ class Picture:
 
 
 class PictureFaultError(Exception):
-    """A picture that can't be used; the text says why."""
+    """A picture that can't be used; the text says why. `path` is there where the caller may not know which."""
+
+    path: Path | None = None
 
 
-def probe(path: Path) -> Picture:
-    """What a picture is, upright as its camera meant it. Decodes it once, small, to find one that breaks off."""
+def probe(path: Path, *, whole: bool = True) -> Picture:
+    """What a picture is, upright as its camera meant it.
+
+    `whole` decodes it once, small, to find one that breaks off; who is about to decode it anyway does without.
+    """
     _check_size(path)
     if is_drawing(path):
         check_svg(read(path))
@@ -52,8 +57,9 @@ def probe(path: Path) -> Picture:
     with opened(path) as image:
         width, height = image.size
         turned = is_turned(image)
-        image.draft(None, (max(1, width // 8), max(1, height // 8)))
-        image.load()
+        if whole:
+            image.draft(None, (max(1, width // 8), max(1, height // 8)))
+            image.load()
     return Picture(height, width) if turned else Picture(width, height)
 
 
