@@ -56,8 +56,6 @@ class Rect:
     stroke: str | None = None
     line: float = 0.5
     radius: float = 0
-    opacity: float = 1
-    dash: tuple[float, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +68,6 @@ class Circle:
     fill: str | None = None
     stroke: str | None = None
     line: float = 0.5
-    opacity: float = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +89,6 @@ class Path:
 
     steps: tuple[tuple[str | float, ...], ...]
     fill: str
-    opacity: float = 1
     even_odd: bool = False
 
 

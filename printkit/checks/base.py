@@ -58,10 +58,13 @@ class Check:
 
     rule: str
     find: Callable[[Facts], Iterable["Finding"]]
+    stops: bool = False
+    """Whether it may find an error. A build runs only those; advice is for `printkit check`."""
 
     def run(self, facts: Facts) -> Iterator[Problem]:
         """Every finding as a problem under this rule's name."""
         for found in self.find(facts):
+            assert self.stops or found.level is not Level.ERROR, f"{self.rule} must say that it stops a build"
             yield Problem(found.level, found.where, found.text, self.rule, tuple(c.id for c in found.cards))
 
 

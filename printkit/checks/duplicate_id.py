@@ -19,4 +19,4 @@ def find(facts: Facts) -> Iterator[Finding]:
             yield error(card.place("id" if given else "name"), text, card, first)
 
 
-CHECK = Check("duplicate-id", find)
+CHECK = Check("duplicate-id", find, stops=True)

@@ -16,4 +16,4 @@ def find(facts: Facts) -> Iterator[Finding]:
             yield error(card.place("name"), text, card, first)
 
 
-CHECK = Check("duplicate-name", find)
+CHECK = Check("duplicate-name", find, stops=True)

@@ -12,4 +12,4 @@ def find(facts: Facts) -> Iterator[Finding]:
         yield error(facts.deck.place("fonts"), f"the font {quote(name)} {why}")
 
 
-CHECK = Check("font-unreadable", find)
+CHECK = Check("font-unreadable", find, stops=True)

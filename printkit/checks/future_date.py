@@ -20,4 +20,4 @@ def find(facts: Facts) -> Iterator[Finding]:
             yield info(card.place("future"), "the date has come: ‘future: true’ can be deleted", card)
 
 
-CHECK = Check("future-date", find)
+CHECK = Check("future-date", find, stops=True)

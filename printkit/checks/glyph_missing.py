@@ -22,4 +22,4 @@ def _words(missing: str) -> str:
     return f"no font has {shown}: name one that does under ‘fonts’ in the deck"
 
 
-CHECK = Check("glyph-missing", find)
+CHECK = Check("glyph-missing", find, stops=True)

@@ -14,4 +14,4 @@ def find(facts: Facts) -> Iterator[Finding]:
             yield error(card.place("icons"), text, card)
 
 
-CHECK = Check("icon-same", find)
+CHECK = Check("icon-same", find, stops=True)

@@ -30,4 +30,4 @@ def find(facts: Facts) -> Iterator[Finding]:
             yield (warning if dpi >= LEAST else error)(card.place("art"), text, card)
 
 
-CHECK = Check("picture-resolution", find)
+CHECK = Check("picture-resolution", find, stops=True)

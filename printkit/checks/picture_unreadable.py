@@ -13,4 +13,4 @@ def find(facts: Facts) -> Iterator[Finding]:
             yield error(card.place("art"), f"the picture {quote(card.picture.name)} {fault}", card)
 
 
-CHECK = Check("picture-unreadable", find)
+CHECK = Check("picture-unreadable", find, stops=True)

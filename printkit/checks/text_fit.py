@@ -14,4 +14,4 @@ def find(facts: Facts) -> Iterator[Finding]:
             yield error(card.place(key), text, card)
 
 
-CHECK = Check("text-fit", find)
+CHECK = Check("text-fit", find, stops=True)

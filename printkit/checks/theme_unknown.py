@@ -27,4 +27,4 @@ def find(facts: Facts) -> Iterator[Finding]:
             yield error(card.place("theme"), f"there is no theme {quote(card.theme)}; {hint}", card)
 
 
-CHECK = Check("theme-unknown", find)
+CHECK = Check("theme-unknown", find, stops=True)

@@ -9,7 +9,7 @@ from datetime import date as CalendarDay  # noqa: N812  (Date is ours)
 from pathlib import Path
 from typing import Any, Protocol
 
-from printkit.commands.check import check_loaded
+from printkit.commands.check import sound_deck
 from printkit.commands.look import deck_look, open_fonts
 from printkit.draw.cache import Cache, cache_folder
 from printkit.draw.pdf import Info, Quality, write_pdf
@@ -62,7 +62,6 @@ class Built:
     blanks: int
     sheets: int
     paper: str
-    warnings: int
     hints: tuple[str, ...]
     directions: tuple[str, ...]
 
@@ -70,8 +69,6 @@ class Built:
         """What to tell the user: how much it is, what to mind, how to print it."""
         blanks = f" and {counted(self.blanks, 'blank card')}" if self.blanks else ""
         lines = [f"{counted(self.cards, 'card')}{blanks} on {counted(self.sheets, 'sheet')} of {self.paper}."]
-        if self.warnings:
-            lines.append(f"The check has {counted(self.warnings, 'warning')} for this deck: printkit check shows them.")
         lines += [f"Hint: {hint}." for hint in self.hints]
         return [*lines, *(f"  {i}. {line}" for i, line in enumerate(self.directions, 1))]
 
@@ -116,16 +113,14 @@ def build(
     """Check the deck, lay it out and write it. With errors nothing is written."""
     output = _target(output)
     loaded = load_deck(path, shown, edition=options.edition, language=options.language)
-    checked = check_loaded(loaded, today, whole_pictures=False)
-    deck = checked.deck
-    if deck is None or checked.fails(strict=False):
-        raise DeckFaultsError([p for p in checked.problems if p.level is Level.ERROR])
+    deck = sound_deck(loaded, today)
     paper, size = _paper(options.paper), _card(options.card, deck)
     grid = _grid(paper, size, options)
     cards = choose(deck, options)
     fonts, _ = open_fonts(deck)
     look = deck_look(deck, fonts, size, bleed=grid.bleed, draft=options.draft)
-    _stop_where_too_long(look, cards)
+    if size != deck.edition.card:
+        _stop_where_too_long(look, cards)
     plan = Plan(
         grid=grid,
         duplex=options.duplex,
@@ -155,7 +150,6 @@ def build(
         blanks=blanks if last == total else 0,
         sheets=(last - first + 1) * (2 if options.duplex is Duplex.NONE else 1),
         paper=str(paper),
-        warnings=checked.count(Level.WARNING),
         hints=tuple(_hints(options, paper, size, len(faces), grid)),
         directions=directions(options.duplex, ruler=has_ruler(plan)),
     )

@@ -7,9 +7,10 @@ from datetime import date as CalendarDay  # noqa: N812  (Date is ours)
 from functools import cache
 from pathlib import Path
 
-from printkit.checks import Facts, PictureFacts, run_checks
+from printkit.checks import Facts, PictureFacts, find_errors, run_checks
 from printkit.commands.look import deck_look, open_fonts
 from printkit.draw.pictures import PictureFaultError, probe
+from printkit.errors import DeckFaultsError
 from printkit.layout.faces import no_glyph, no_glyph_in_deck, too_long
 from printkit.layout.frame import picture_frame
 from printkit.load import Loaded, in_file_order, load_deck, reading_order
@@ -46,12 +47,22 @@ def check_deck(path: Path, today: CalendarDay, shown: str | None = None) -> Chec
     return check_loaded(load_deck(path, shown), today)
 
 
-def check_loaded(loaded: Loaded, today: CalendarDay, *, whole_pictures: bool = True) -> Checked:
-    """Run every check on a deck that has been read; who decodes the pictures next need not have them decoded here."""
+def check_loaded(loaded: Loaded, today: CalendarDay) -> Checked:
+    """Run every check on a deck that has been read."""
     problems = list(loaded.problems)
     if loaded.deck:
-        problems += run_checks(gather_facts(loaded.deck, today, whole_pictures=whole_pictures))
+        problems += run_checks(gather_facts(loaded.deck, today))
     return Checked(loaded.files[0], loaded.deck, in_file_order(problems, loaded.files))
+
+
+def sound_deck(loaded: Loaded, today: CalendarDay) -> Deck:
+    """The deck, if nothing in it stops a build; its pictures are not decoded, for the build does that next."""
+    problems = [problem for problem in loaded.problems if problem.level is Level.ERROR]
+    if loaded.deck:
+        problems += find_errors(gather_facts(loaded.deck, today, whole_pictures=False))
+    if loaded.deck is None or problems:
+        raise DeckFaultsError(in_file_order(problems, loaded.files))
+    return loaded.deck
 
 
 def gather_facts(deck: Deck, today: CalendarDay, *, whole_pictures: bool = True) -> Facts:

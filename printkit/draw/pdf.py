@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path as FilePath
 from typing import BinaryIO
 
@@ -15,7 +16,6 @@ from reportlab import rl_config
 from reportlab.lib.colors import HexColor
 from reportlab.pdfbase import pdfdoc
 from reportlab.pdfgen.canvas import Canvas
-from reportlab.pdfgen.pathobject import PDFPathObject
 
 from printkit import __version__
 from printkit.draw import svg
@@ -266,15 +266,13 @@ def _stream(entries: dict[str, object], content: bytes, *, squeeze: bool = False
 
 
 def _draw(canvas: Canvas, op: Op, pictures: _Pictures) -> None:
+    """Put one operation on the page. Shapes are written as PDF's own operators: reportlab takes far longer for them."""
     if isinstance(op, Group):
         canvas.saveState()
-        canvas.translate(op.x * MM, op.y * MM)
-        if op.turn.value:
-            canvas.rotate(op.turn.value)
+        cos, sin = {0: (1, 0), 90: (0, 1), 180: (-1, 0), 270: (0, -1)}[op.turn.value]
+        canvas.transform(cos, sin, -sin, cos, op.x * MM, op.y * MM)
         if op.clip:
-            clip = canvas.beginPath()
-            clip.rect(op.clip.x * MM, op.clip.y * MM, op.clip.width * MM, op.clip.height * MM)
-            canvas.clipPath(clip, stroke=0, fill=0)
+            canvas._code.append(f"{_points(*op.clip)} re W n")
         for inner in op.ops:
             _draw(canvas, inner, pictures)
         canvas.restoreState()
@@ -283,45 +281,68 @@ def _draw(canvas: Canvas, op: Op, pictures: _Pictures) -> None:
     elif isinstance(op, Picture):
         _picture(canvas, op, pictures)
     elif isinstance(op, Line):
-        canvas.setStrokeColor(HexColor(op.colour))
-        canvas.setLineWidth(op.line)
-        canvas.setDash(*([x * MM for x in op.dash], 0) if op.dash else ())
-        canvas.line(op.x1 * MM, op.y1 * MM, op.x2 * MM, op.y2 * MM)
+        dash = f"[{_points(*op.dash)}] 0 d" if op.dash else "[] 0 d"
+        ends = f"{_points(op.x1, op.y1)} m {_points(op.x2, op.y2)} l S"
+        canvas._code.append(f"{_rgb(op.colour)} RG {op.line:g} w {dash} {ends}")
     else:
         _shape(canvas, op)
 
 
+def _points(*lengths: float) -> str:
+    """Lengths in mm as PDF writes them: points, to a thousandth."""
+    return " ".join([f"{length * MM:.3f}" for length in lengths])
+
+
+@lru_cache(maxsize=1024)
+def _rgb(colour: str) -> str:
+    return " ".join(f"{int(colour[i : i + 2], 16) / 255:.4g}" for i in (1, 3, 5))
+
+
 def _shape(canvas: Canvas, op: Rect | Circle | Path) -> None:
-    if op.fill:
-        canvas.setFillColor(HexColor(op.fill))
-    if op.opacity < 1:
-        canvas.saveState()
-        canvas.setFillAlpha(op.opacity)
+    code = [f"{_rgb(op.fill)} rg"] if op.fill else []
     if isinstance(op, Path):
-        canvas.drawPath(_outline(canvas, op), stroke=0, fill=1, fillMode=0 if op.even_odd else 1)
+        code += [_outline(op), "f*" if op.even_odd else "f"]
     else:
         if op.stroke:
-            canvas.setStrokeColor(HexColor(op.stroke))
-            canvas.setLineWidth(op.line)
-            canvas.setDash()
-        paint = {"stroke": int(bool(op.stroke)), "fill": int(bool(op.fill))}
-        if isinstance(op, Circle):
-            canvas.circle(op.x * MM, op.y * MM, op.radius * MM, **paint)
-        elif op.radius:
-            x, y, w, h = (side * MM for side in op.box)
-            canvas.roundRect(x, y, w, h, op.radius * MM, **paint)
-        else:
-            canvas.rect(*(side * MM for side in op.box), **paint)
-    if op.opacity < 1:
-        canvas.restoreState()
+            code.append(f"{_rgb(op.stroke)} RG {op.line:g} w [] 0 d")
+        code.append(_circle(op) if isinstance(op, Circle) else _rect(op))
+        code.append({(True, True): "B", (True, False): "f", (False, True): "S"}[bool(op.fill), bool(op.stroke)])
+    canvas._code.append(" ".join(code))
 
 
-def _outline(canvas: Canvas, op: Path) -> PDFPathObject:
-    path = canvas.beginPath()
-    for kind, *numbers in op.steps:
-        points = [float(n) * MM for n in numbers]
-        {"M": path.moveTo, "L": path.lineTo, "C": path.curveTo, "Z": path.close}[str(kind)](*points)
-    return path
+ARC = 0.5523
+"""How far the handles of a quarter circle lie from its ends, in radii."""
+
+
+@lru_cache(maxsize=256)
+def _circle(op: Circle) -> str:
+    x, y, r, k = op.x, op.y, op.radius, op.radius * ARC
+    return (
+        f"{_points(x + r, y)} m {_points(x + r, y + k, x + k, y + r, x, y + r)} c "
+        f"{_points(x - k, y + r, x - r, y + k, x - r, y)} c {_points(x - r, y - k, x - k, y - r, x, y - r)} c "
+        f"{_points(x + k, y - r, x + r, y - k, x + r, y)} c h"
+    )
+
+
+def _rect(op: Rect) -> str:
+    x, y, w, h = op.box
+    if not op.radius:
+        return f"{_points(x, y, w, h)} re"
+    r = min(op.radius, w / 2, h / 2)
+    k = r * (1 - ARC)
+    return (
+        f"{_points(x + r, y)} m {_points(x + w - r, y)} l {_points(x + w - k, y, x + w, y + k, x + w, y + r)} c "
+        f"{_points(x + w, y + h - r)} l {_points(x + w, y + h - k, x + w - k, y + h, x + w - r, y + h)} c "
+        f"{_points(x + r, y + h)} l {_points(x + k, y + h, x, y + h - k, x, y + h - r)} c "
+        f"{_points(x, y + r)} l {_points(x, y + k, x + k, y, x + r, y)} c h"
+    )
+
+
+def _outline(op: Path) -> str:
+    operators = {"M": "m", "L": "l", "C": "c", "Z": "h"}
+    return " ".join(
+        f"{_points(*(float(n) for n in numbers))} {operators[str(kind)]}".lstrip() for kind, *numbers in op.steps
+    )
 
 
 def _text(canvas: Canvas, op: Text) -> None:

@@ -103,11 +103,12 @@ def fit(
     Lines are as equal as can be. A text first shrinks a little; then words too long for the line are hyphenated; then
     it shrinks on, down to the least size.
     """
+    units: dict[str, float] = {}  # widths at one point: the same words are tried at many sizes
     comfort = max(style.least, style.largest * COMFORT)
     for hyphens, largest, least in ((no_hyphens, style.largest, comfort), (hyphenate, comfort, style.least)):
         size = largest
         while size >= least - 1e-9:
-            found = _at_size(text, size, style, room, fonts, hyphens)
+            found = _at_size(text, size, style, room, fonts, hyphens, units)
             if found:
                 return found
             size -= STEP
@@ -115,10 +116,19 @@ def fit(
 
 
 def _at_size(
-    text: str, size: float, style: Style, room: tuple[float, float], fonts: Fonts, hyphenate: Hyphenate
+    text: str,
+    size: float,
+    style: Style,
+    room: tuple[float, float],
+    fonts: Fonts,
+    hyphenate: Hyphenate,
+    units: dict[str, float],
 ) -> Fitted | None:
     def measure(part: str) -> float:
-        return width(part, size, fonts, style.fonts)
+        unit = units.get(part)
+        if unit is None:
+            unit = units[part] = width(part, 1, fonts, style.fonts)
+        return unit * size
 
     pieces = _pieces(text, style.breaks, room[0], measure, hyphenate)
     if pieces is None:

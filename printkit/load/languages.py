@@ -2,11 +2,10 @@
 
 from functools import lru_cache
 
-import yaml
-
 from printkit.dates import DateWords, Form, Unit, UnitWords
+from printkit.load.data import data_file
 from printkit.model import Language
-from printkit.resources import DATA, names
+from printkit.resources import names
 
 
 def language_ids() -> tuple[str, ...]:
@@ -17,7 +16,7 @@ def language_ids() -> tuple[str, ...]:
 @lru_cache
 def load_language(language: str) -> Language:
     """One language, by its id."""
-    data = yaml.safe_load((DATA / "languages" / f"{language}.yaml").read_text(encoding="utf-8"))
+    data = data_file(f"languages/{language}")
     dates = _date_words(language, data["dates"])
     return Language(language, data["name"], tuple(data["articles"]), dates, dict(data["sheet"]))
 

@@ -2,16 +2,13 @@
 
 from functools import lru_cache
 
-import yaml
-
-from printkit.resources import DATA
+from printkit.load.data import data_file
 from printkit.units import Size, read_size
 
 
 @lru_cache
 def _named(file: str) -> dict[str, Size]:
-    data = yaml.safe_load((DATA / f"{file}.yaml").read_text(encoding="utf-8"))
-    return {name: Size(*map(float, size)) for name, size in data.items()}
+    return {name: Size(*map(float, size)) for name, size in data_file(file).items()}
 
 
 def card_sizes() -> dict[str, Size]:

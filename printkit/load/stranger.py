@@ -9,15 +9,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-import yaml
-
 from printkit.dates import DateFaultError, DateWords, read_date
 from printkit.errors import DeckFaultsError, UsageFaultError
+from printkit.load.data import data_file
 from printkit.load.fields import clean
 from printkit.load.files import FileFaultError, decode, read_bytes
 from printkit.load.table import Row, read_rows
 from printkit.problems import listed, quote
-from printkit.resources import DATA
 
 LOOKED_AT = 200
 """Rows that decide what a column holds."""
@@ -90,8 +88,7 @@ def read_stranger(path: Path, chosen: Mapping[str, str], languages: Sequence[Dat
 @lru_cache
 def headings() -> dict[str, str]:
     """Our key for every heading that we know."""
-    data = yaml.safe_load((DATA / "columns.yaml").read_text(encoding="utf-8"))
-    return {_folded(str(word)): key for key, words in data.items() for word in words}
+    return {_folded(str(word)): key for key, words in data_file("columns").items() for word in words}
 
 
 def _folded(text: str) -> str:
