@@ -26,8 +26,8 @@ from printkit.ops import Circle, Group, Line, Op, Page, Path, Picture, Rect, Tex
 from printkit.units import MM_PER_INCH
 
 MM = 72 / MM_PER_INCH
-AHEAD = 3
-"""Pictures prepared ahead of the one being written, for each worker."""
+AHEAD = 12
+"""Pictures prepared ahead of the one being written, for each worker: a few MB, however large the deck."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +138,7 @@ class _Pictures:
             form.image = document.Reference(_Image(self, number), document.getXObjectName(f"image{number}"))
             document.addForm(name, form)
             self.names[key] = name
+            self._begin(0)  # the first ones while the pages are still being laid out
         return self.names[key]
 
     def drawing_name(self, path: FilePath, drawing: svg.Drawing) -> str:
@@ -152,11 +153,15 @@ class _Pictures:
 
     def get(self, number: int) -> Embedded:
         """A prepared picture; the next ones are begun."""
+        self._begin(number)
+        return self.futures[number].result()
+
+    def _begin(self, number: int) -> None:
+        """Have the pictures from this one on prepared, as many as are kept ahead."""
         until = min(len(self.tasks), number + 1 + AHEAD * self.quality.jobs)
         while self.submitted < until:
             self.futures[self.submitted] = self.pool.submit(self._prepare, self.tasks[self.submitted])
             self.submitted += 1
-        return self.futures[number].result()
 
     def drop(self, number: int) -> None:
         """It has been written."""

@@ -5,6 +5,7 @@ Widths come from whoever draws, through `Fonts`; nothing here opens a font.
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from math import ceil
 from typing import Protocol
 from unicodedata import combining
 
@@ -104,39 +105,58 @@ def fit(
     it shrinks on, down to the least size.
     """
     units: dict[str, float] = {}  # widths at one point: the same words are tried at many sizes
+
+    def unit(part: str) -> float:
+        found = units.get(part)
+        if found is None:
+            found = units[part] = width(part, 1, fonts, style.fonts)
+        return found
+
     comfort = max(style.least, style.largest * COMFORT)
-    for hyphens, largest, least in ((no_hyphens, style.largest, comfort), (hyphenate, comfort, style.least)):
-        size = largest
-        while size >= least - 1e-9:
-            found = _at_size(text, size, style, room, fonts, hyphens, units)
-            if found:
-                return found
-            size -= STEP
-    return None
+    found = _unparted(text, style, comfort, room, fonts, unit)
+    size = comfort
+    while found is None and size >= style.least - 1e-9:
+        found = _parted(text, size, style, room, fonts, hyphenate, unit)
+        size -= STEP
+    return found
 
 
-def _at_size(
-    text: str,
-    size: float,
-    style: Style,
-    room: tuple[float, float],
-    fonts: Fonts,
-    hyphenate: Hyphenate,
-    units: dict[str, float],
+Unit = Callable[[str], float]
+"""How wide a text is at one point."""
+
+
+def _unparted(
+    text: str, style: Style, least: float, room: tuple[float, float], fonts: Fonts, unit: Unit
 ) -> Fitted | None:
+    """The largest size with whole words; for the same size, the fewest lines. Where lines break best is the same at
+    every size, so the size follows from the widest line.
+    """
+    pieces = [_Piece(word, glue) for word, glue in _words(text, style.breaks)]
+    best: Fitted | None = None
+    for count in range(1, style.lines + 1):
+        lines = _balanced(pieces, count, unit)
+        if lines is None:
+            break
+        most = min(room[0] / max(*map(unit, lines), 1e-9), room[1] / block_height(count, 1, style, fonts))
+        size = style.largest - STEP * max(0, ceil((style.largest - most) / STEP - 1e-6))
+        if size >= least - 1e-9 and (best is None or size > best.size):
+            best = Fitted(tuple(lines), size)
+    return best
+
+
+def _parted(
+    text: str, size: float, style: Style, room: tuple[float, float], fonts: Fonts, hyphenate: Hyphenate, unit: Unit
+) -> Fitted | None:
+    """The text at one size, words too long for a line hyphenated."""
+
     def measure(part: str) -> float:
-        unit = units.get(part)
-        if unit is None:
-            unit = units[part] = width(part, 1, fonts, style.fonts)
-        return unit * size
+        return unit(part) * size
 
     pieces = _pieces(text, style.breaks, room[0], measure, hyphenate)
-    if pieces is None:
-        return None
-    for count in range(1, style.lines + 1):
+    for count in range(1, style.lines + 1) if pieces else ():
         if block_height(count, size, style, fonts) > room[1] + 1e-6:
             return None
-        lines = _balanced(pieces, count, measure)
+        lines = _balanced(pieces or [], count, measure)
         if lines and max(map(measure, lines)) <= room[0] + 1e-6:
             return Fitted(tuple(lines), size)
     return None
