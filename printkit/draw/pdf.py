@@ -4,6 +4,7 @@ Pictures are prepared by a few threads just ahead of the writing, and dropped as
 stays flat however many cards there are. The same input gives the same bytes.
 """
 
+import zlib
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
@@ -185,19 +186,13 @@ class _Frame(pdfdoc.PDFObject):  # type: ignore[misc]
     def __init__(self, pictures: _Pictures, number: int):
         self.pictures = pictures
         self.number = number
-        self.image: object = None
+        self.image: pdfdoc.PDFObjectReference = None
 
     def format(self, document: object) -> bytes:
         place = self.pictures.get(self.number).place
         content = f"q {place.width:.6f} 0 0 {place.height:.6f} {place.x:.6f} {place.y:.6f} cm /P Do Q"
-        entries = {
-            "Type": pdfdoc.PDFName("XObject"),
-            "Subtype": pdfdoc.PDFName("Form"),
-            "BBox": pdfdoc.PDFArray([0, 0, 1, 1]),
-            "Resources": pdfdoc.PDFDictionary({"XObject": pdfdoc.PDFDictionary({"P": self.image})}),
-        }
-        formatted: bytes = _stream(entries, content.encode()).format(document)
-        return formatted
+        image = self.image.format(document).decode()
+        return _stream(f"/Subtype /Form /BBox [0 0 1 1] /Resources << /XObject << /P {image} >> >>", content.encode())
 
 
 class _Vectors(pdfdoc.PDFObject):  # type: ignore[misc]
@@ -206,7 +201,7 @@ class _Vectors(pdfdoc.PDFObject):  # type: ignore[misc]
     def __init__(self, drawing: svg.Drawing):
         self.drawing = drawing
         self.code: list[str] = []
-        self.states: dict[str, object] = {}
+        self.states: dict[str, str] = {}
 
     # What a drawing asks of a canvas.
     def saveState(self) -> None:  # noqa: N802
@@ -226,19 +221,15 @@ class _Vectors(pdfdoc.PDFObject):  # type: ignore[misc]
 
     def _state(self, key: str, opacity: float) -> None:
         name = f"{key}{round(opacity * 1000)}"
-        self.states[name] = pdfdoc.PDFDictionary({key: round(opacity, 3)})
+        self.states[name] = f"/{key} {opacity:.3f}"
         self.code.append(f"/{name} gs")
 
     def format(self, document: object) -> bytes:
         self.drawing.draw(self)
-        entries = {
-            "Type": pdfdoc.PDFName("XObject"),
-            "Subtype": pdfdoc.PDFName("Form"),
-            "BBox": pdfdoc.PDFArray([0, 0, self.drawing.width, self.drawing.height]),
-            "Resources": pdfdoc.PDFDictionary({"ExtGState": pdfdoc.PDFDictionary(self.states)}),
-        }
-        formatted: bytes = _stream(entries, "\n".join(self.code).encode(), squeeze=True).format(document)
-        return formatted
+        box = f"[0 0 {self.drawing.width:g} {self.drawing.height:g}]"
+        states = " ".join(f"/{name} << {state} >>" for name, state in self.states.items())
+        entries = f"/Subtype /Form /BBox {box} /Resources << /ExtGState << {states} >> >> /Filter /FlateDecode"
+        return _stream(entries, zlib.compress("\n".join(self.code).encode()))
 
 
 class _Image(pdfdoc.PDFObject):  # type: ignore[misc]
@@ -250,37 +241,28 @@ class _Image(pdfdoc.PDFObject):  # type: ignore[misc]
 
     def format(self, document: object) -> bytes:
         picture = self.pictures.get(self.number)
-        entries = {
-            "Type": pdfdoc.PDFName("XObject"),
-            "Subtype": pdfdoc.PDFName("Image"),
-            "Width": picture.width,
-            "Height": picture.height,
-            "BitsPerComponent": 8,
-            "ColorSpace": pdfdoc.PDFName(picture.colours),
-            "Filter": pdfdoc.PDFName(picture.filter),
-        }
-        formatted: bytes = _stream(entries, picture.data).format(document)
         self.pictures.drop(self.number)
-        return formatted
+        size = f"/Width {picture.width} /Height {picture.height} /BitsPerComponent 8"
+        entries = f"/Subtype /Image {size} /ColorSpace /{picture.colours} /Filter /{picture.filter}"
+        return _stream(entries, picture.data)
 
 
-def _stream(entries: dict[str, object], content: bytes, *, squeeze: bool = False) -> pdfdoc.PDFStream:
-    stream = pdfdoc.PDFStream(content=content, filters=[pdfdoc.PDFZCompress] if squeeze else [])
-    stream.dictionary.dict.update(entries)
-    return stream
+def _stream(entries: str, content: bytes) -> bytes:
+    """A stream object of ours, as it stands in the file."""
+    head = f"<< /Type /XObject {entries} /Length {len(content)} >>\nstream\n"
+    return b"".join((head.encode(), content, b"\nendstream"))
 
 
 def _draw(canvas: Canvas, op: Op, pictures: _Pictures) -> None:
     """Put one operation on the page. Shapes are written as PDF's own operators: reportlab takes far longer for them."""
     if isinstance(op, Group):
-        canvas.saveState()
         cos, sin = {0: (1, 0), 90: (0, 1), 180: (-1, 0), 270: (0, -1)}[op.turn.value]
-        canvas.transform(cos, sin, -sin, cos, op.x * MM, op.y * MM)
+        canvas._code.append(f"q {cos} {sin} {-sin} {cos} {_points(op.x, op.y)} cm")
         if op.clip:
             canvas._code.append(f"{_points(*op.clip)} re W n")
         for inner in op.ops:
             _draw(canvas, inner, pictures)
-        canvas.restoreState()
+        canvas._code.append("Q")
     elif isinstance(op, Text):
         _text(canvas, op)
     elif isinstance(op, Picture):
@@ -360,25 +342,16 @@ def _text(canvas: Canvas, op: Text) -> None:
 
 
 def _picture(canvas: Canvas, op: Picture, pictures: _Pictures) -> None:
-    x, y, w, h = (side * MM for side in op.box)
+    x, y, w, h = op.box
     vector = op.path.suffix.casefold() == ".svg" and not op.pale and svg.flat(op.path)
     drawing = svg.drawing(op.path) if vector else None
-    wide, high = (drawing.width, drawing.height) if drawing else (side * MM for side in op.frame)
+    wide, high = (drawing.width, drawing.height) if drawing else op.frame
     # It covers its box; what is too much is cut away from the focus.
     scale = max(w / wide, h / high)
-    over_x, over_y = wide * scale - w, high * scale - h
-    canvas.saveState()
-    clip = canvas.beginPath()
-    clip.rect(x, y, w, h)
-    canvas.clipPath(clip, stroke=0, fill=0)
-    if drawing:
-        canvas.setFillColor(HexColor(op.ground))
-        canvas.rect(x, y, w, h, stroke=0, fill=1)
-    canvas.translate(x - over_x * op.focus.x, y - over_y * (1 - op.focus.y))
-    if drawing:
-        canvas.scale(scale, scale)
-        canvas.doForm(pictures.drawing_name(op.path, drawing))
-    else:
-        canvas.scale(wide * scale, high * scale)
-        canvas.doForm(pictures.name(op))
-    canvas.restoreState()
+    left, low = x - (wide * scale - w) * op.focus.x, y - (high * scale - h) * (1 - op.focus.y)
+    ground = f"{_rgb(op.ground)} rg {_points(*op.box)} re f" if drawing else ""
+    # A drawing is painted at its own size in points, a picture into the unit square.
+    unit = (scale * MM, scale * MM) if drawing else (wide * scale * MM, high * scale * MM)
+    canvas._code.append(f"q {_points(*op.box)} re W n {ground} {unit[0]:.5f} 0 0 {unit[1]:.5f} {_points(left, low)} cm")
+    canvas.doForm(pictures.drawing_name(op.path, drawing) if drawing else pictures.name(op))
+    canvas._code.append("Q")
