@@ -5,6 +5,7 @@ card of 44 × 67 mm and grow with the card.
 """
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 from math import sqrt
 
 from printkit.colours import INK, PAPER, mix
@@ -47,17 +48,17 @@ class Look:
     hyphenate: Hyphenate
     draft: bool = False
 
-    @property
+    @cached_property
     def scale(self) -> float:
         """How much larger than ours a card is, by its tighter side."""
         return min(self.card.width / MEASURED_FOR.width, self.card.height / MEASURED_FOR.height)
 
-    @property
+    @cached_property
     def safe(self) -> float:
         """The safe distance from the cut."""
         return SAFE * max(1.0, sqrt(self.scale))
 
-    @property
+    @cached_property
     def full(self) -> Box:
         """The card and its bleed."""
         return Box(0, 0, *self.card).inset(-self.bleed)
@@ -78,27 +79,27 @@ class Look:
         largest = max(sizes[0] * self.scale, sizes[1])
         return replace(Style(fonts, largest, sizes[1]), **more)  # type: ignore[arg-type]
 
-    @property
+    @cached_property
     def name_style(self) -> Style:
         """For names."""
         return self.style(self.display, NAME_SIZES, leading=1.08)
 
-    @property
+    @cached_property
     def back_name_style(self) -> Style:
         """For names on a back, where the date comes first."""
         return self.style(self.display, (NAME_SIZES[0] * 0.85, NAME_SIZES[1]), leading=1.08)
 
-    @property
+    @cached_property
     def label_style(self) -> Style:
         """For the theme's label, on one line."""
         return self.style(self.strong, LABEL_SIZES, lines=1)
 
-    @property
+    @cached_property
     def note_style(self) -> Style:
         """For notes."""
         return self.style(self.small, NOTE_SIZES, leading=1.2)
 
-    @property
+    @cached_property
     def date_style(self) -> Style:
         """For dates, which may part before an era."""
         return self.style(self.display, DATE_SIZES, leading=0.98, breaks=" " + NBSP)
