@@ -409,6 +409,17 @@ def test_a_smaller_card_than_the_edition_s_is_checked_for_fit_too(tmp_path: Path
     assert "is too long for a card of 20 × 30 mm" in fault.value.problems[0].text
 
 
+def test_a_text_too_long_for_the_edition_s_card_may_fit_a_larger_one(tmp_path: Path) -> None:
+    deck = showcase(tmp_path)
+    note = "Somebody did something somewhere, and it took a long time until anybody else had heard of it at all"
+    deck.write_text(
+        deck.read_text(encoding="utf-8").replace("First free flight with people aboard", f'"{note}"'), encoding="utf-8"
+    )
+    with pytest.raises(DeckFaultsError):
+        built(deck, tmp_path / "o.pdf")
+    built(deck, tmp_path / "o.pdf", card="tarot")
+
+
 def test_no_text_is_ever_left_out_in_silence(tmp_path: Path) -> None:
     """On small cards a build either draws every name and date, or says which one is too long."""
     deck = showcase(tmp_path)

@@ -27,6 +27,8 @@ class Facts:
     deck: Deck
     today: CalendarDay
     picture: Callable[[Card], PictureFacts]
+    card: Size
+    """The size of the cards."""
     frame: Size
     """The size at which pictures are printed."""
     date_words: Sequence[DateWords]

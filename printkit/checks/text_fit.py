@@ -10,7 +10,7 @@ def find(facts: Facts) -> Iterator[Finding]:
     """Every text that is too long for its room."""
     for card in facts.named:
         for key in facts.too_long(card) if "date" not in card.faulty else ():
-            text = f"the {key} of {quote(card.name)} is too long for a card of {facts.deck.edition.card}: shorten it"
+            text = f"the {key} of {quote(card.name)} is too long for a card of {facts.card}: shorten it"
             yield error(card.place(key), text, card)
 
 

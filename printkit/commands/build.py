@@ -15,7 +15,7 @@ from printkit.draw.cache import Cache, cache_folder
 from printkit.draw.pdf import Info, Quality, write_pdf
 from printkit.draw.pictures import PictureFaultError
 from printkit.errors import DeckFaultsError, UsageFaultError
-from printkit.layout.faces import Look, back, blank, front, too_long
+from printkit.layout.faces import Look, back, blank, front
 from printkit.layout.grid import LEAST_BLEED, MARGIN, Duplex, Grid, make_grid
 from printkit.layout.sheets import Faces, Marks, Plan, Side, has_ruler, sheet_count, sheet_pages
 from printkit.load import load_deck
@@ -113,14 +113,13 @@ def build(
     """Check the deck, lay it out and write it. With errors nothing is written."""
     output = _target(output)
     loaded = load_deck(path, shown, edition=options.edition, language=options.language)
-    deck = sound_deck(loaded, today)
-    paper, size = _paper(options.paper), _card(options.card, deck)
+    paper, size = _paper(options.paper), _card(options.card)
+    deck = sound_deck(loaded, today, size)
+    size = size or deck.edition.card
     grid = _grid(paper, size, options)
     cards = choose(deck, options)
     fonts, _ = open_fonts(deck)
     look = deck_look(deck, fonts, size, bleed=grid.bleed, draft=options.draft)
-    if size != deck.edition.card:
-        _stop_where_too_long(look, cards)
     plan = Plan(
         grid=grid,
         duplex=options.duplex,
@@ -136,8 +135,8 @@ def build(
     faces += [lambda: (blank(look, dated=False), blank(look, dated=True))] * options.blanks
     total = sheet_count(len(faces), grid)
     first, last = _sheets(options.sheets, total)
-    printed = faces[(first - 1) * len(grid.spots) : last * len(grid.spots)]
-    blanks = min(options.blanks, max(0, last * len(grid.spots) - len(cards)))
+    start, end = (first - 1) * len(grid.spots), min(last * len(grid.spots), len(faces))
+    blanks = max(0, end - max(start, len(cards)))  # they come after the cards
     progress.begin((last - first + 1) * 2 + len({card.picture for card in cards if card.picture}))
     quality = Quality(options.dpi, _jobs(), cache)
     try:
@@ -146,8 +145,8 @@ def build(
         raise DeckFaultsError([_broken(card, fault) for card in cards if card.picture == fault.path]) from fault
     return Built(
         paths=paths,
-        cards=len(printed) - blanks if last == total else len(printed),
-        blanks=blanks if last == total else 0,
+        cards=end - start - blanks,
+        blanks=blanks,
         sheets=(last - first + 1) * (2 if options.duplex is Duplex.NONE else 1),
         paper=str(paper),
         hints=tuple(_hints(options, paper, size, len(faces), grid)),
@@ -168,22 +167,6 @@ def _target(output: Path) -> Path:
     return target
 
 
-def _stop_where_too_long(look: Look, cards: Sequence[Card]) -> None:
-    """The deck's own check knows its edition's card; another size may be too small for a text."""
-    problems = [
-        Problem(
-            Level.ERROR,
-            card.place(key),
-            f"the {key} of {quote(card.name)} is too long for a card of {look.card}: shorten it or take a larger card",
-            "text-fit",
-        )
-        for card in cards
-        for key in too_long(look, card)
-    ]
-    if problems:
-        raise DeckFaultsError(problems)
-
-
 def _broken(card: Card, fault: PictureFaultError) -> Problem:
     name = card.picture.name if card.picture else ""
     return Problem(Level.ERROR, card.place("art"), f"the picture {quote(name)} {fault}", "picture-unreadable")
@@ -202,9 +185,10 @@ def _paper(text: str) -> Size:
     return size
 
 
-def _card(text: str, deck: Deck) -> Size:
-    size = card_size(text) if text else deck.edition.card
-    if size is None:
+def _card(text: str) -> Size | None:
+    """The card size that was asked for, None where the edition decides."""
+    size = card_size(text) if text else None
+    if text and size is None:
         raise UsageFaultError(
             f"--card: there is no card size {quote(text)}; there are {', '.join(card_sizes())}, or 63x88 in mm"
         )

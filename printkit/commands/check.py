@@ -16,6 +16,7 @@ from printkit.layout.frame import picture_frame
 from printkit.load import Loaded, in_file_order, load_deck, reading_order
 from printkit.model import Deck
 from printkit.problems import Level, Problem, counted
+from printkit.units import Size
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,18 +56,22 @@ def check_loaded(loaded: Loaded, today: CalendarDay) -> Checked:
     return Checked(loaded.files[0], loaded.deck, in_file_order(problems, loaded.files))
 
 
-def sound_deck(loaded: Loaded, today: CalendarDay) -> Deck:
-    """The deck, if nothing in it stops a build; its pictures are not decoded, for the build does that next."""
+def sound_deck(loaded: Loaded, today: CalendarDay, card: Size | None) -> Deck:
+    """The deck, if nothing stops it from being built on cards of that size (else its edition's).
+
+    Its pictures are not decoded, for the build does that next.
+    """
     problems = [problem for problem in loaded.problems if problem.level is Level.ERROR]
     if loaded.deck:
-        problems += find_errors(gather_facts(loaded.deck, today, whole_pictures=False))
+        problems += find_errors(gather_facts(loaded.deck, today, card, whole_pictures=False))
     if loaded.deck is None or problems:
         raise DeckFaultsError(in_file_order(problems, loaded.files))
     return loaded.deck
 
 
-def gather_facts(deck: Deck, today: CalendarDay, *, whole_pictures: bool = True) -> Facts:
+def gather_facts(deck: Deck, today: CalendarDay, card: Size | None = None, *, whole_pictures: bool = True) -> Facts:
     """What the checks may know of a deck; each picture is looked at once."""
+    size = card or deck.edition.card
 
     @cache
     def look_at(path: Path) -> PictureFacts:
@@ -77,12 +82,13 @@ def gather_facts(deck: Deck, today: CalendarDay, *, whole_pictures: bool = True)
         return PictureFacts(picture.width, picture.height)
 
     fonts, font_faults = open_fonts(deck)
-    look = deck_look(deck, fonts, deck.edition.card)
+    look = deck_look(deck, fonts, size)
     return Facts(
         deck=deck,
         today=today,
         picture=lambda card: look_at(card.picture) if card.picture else PictureFacts(),
-        frame=picture_frame(deck.edition.card),
+        card=size,
+        frame=picture_frame(size),
         date_words=reading_order(deck.language),
         too_long=lambda card: too_long(look, card),
         no_glyph=lambda card: no_glyph(look, card),
