@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-_PACKAGE = Path(__file__).parent
-DATA = _PACKAGE / "data"
+PACKAGE = Path(__file__).parent
+DATA = PACKAGE / "data"
 # In the wheel the fonts lie inside the package; in a checkout they stand beside it.
-FONTS = _PACKAGE / "fonts" if (_PACKAGE / "fonts").is_dir() else _PACKAGE.parent / "fonts"
+FONTS = PACKAGE / "fonts" if (PACKAGE / "fonts").is_dir() else PACKAGE.parent / "fonts"
 
 
 def names(folder: str) -> tuple[str, ...]:

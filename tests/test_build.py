@@ -10,9 +10,10 @@ import pikepdf
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from printkit.commands import build as use_case
-from printkit.commands.build import Options, choose, read_options
+from printkit.commands import sheets as use_case
+from printkit.commands.build import Options, read_options
 from printkit.commands.look import deck_look, open_fonts
+from printkit.commands.sheets import choose
 from printkit.draw.cache import Cache
 from printkit.errors import DeckFaultsError, UsageFaultError
 from printkit.layout.faces import back, front
@@ -324,6 +325,41 @@ def test_the_same_input_gives_the_same_bytes_anywhere(tmp_path: Path, monkeypatc
     built(two / "showcase.yaml", two / "cached.pdf", cache=cache)
     built(two / "showcase.yaml", two / "cold.pdf")
     assert (one / "o.pdf").read_bytes() == (two / "cached.pdf").read_bytes() == (two / "cold.pdf").read_bytes()
+
+
+def test_a_build_that_would_change_nothing_is_left_as_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    deck, cache, target = showcase(tmp_path), Cache(tmp_path / "cache"), tmp_path / "o.pdf"
+    Image.new("RGB", (900, 900), "red").save(tmp_path / "hot-air-balloon.png")
+    first = built(deck, target, cache=cache)
+    whole = target.read_bytes()
+    worked: list[object] = []
+    draw = use_case.write_pdf
+    monkeypatch.setattr(use_case, "write_pdf", lambda *args: (worked.append(args), draw(*args)))
+
+    def works(**options: object) -> bool:
+        worked.clear()
+        built(deck, target, cache=cache, **options)
+        return bool(worked)
+
+    assert built(deck, target, cache=cache) == first
+    assert not worked
+    assert works(draft=True)
+    assert works()  # the draft lies there now
+    assert not works()
+    target.write_bytes(b"spoilt")
+    assert works()
+    assert target.read_bytes() == whole
+    target.unlink()
+    assert works()
+    Image.new("RGB", (900, 900), "blue").save(tmp_path / "hot-air-balloon.png")
+    assert works()
+    deck.write_text(deck.read_text(encoding="utf-8").replace("1914–1918", "1914–1919"), encoding="utf-8")
+    assert works()
+    deck.write_text(deck.read_text(encoding="utf-8") + "# a comment changes nothing\n", encoding="utf-8")
+    assert not works()
+    for memory in (tmp_path / "cache" / "builds").iterdir():
+        memory.write_text("broken")
+    assert works()
 
 
 def test_the_same_picture_is_stored_once(tmp_path: Path) -> None:

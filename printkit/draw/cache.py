@@ -41,7 +41,7 @@ class Cache:
     """Pictures by key (letters and digits), in one folder that other processes may use at the same time."""
 
     def __init__(self, folder: Path, largest: int = LARGEST) -> None:
-        self._folder = folder
+        self.folder = folder
         self._largest = largest
         self._until_prune = 0
         """Bytes that may yet be written before the folder is looked through. None at first: many short runs add up."""
@@ -49,7 +49,7 @@ class Cache:
 
     def get(self, key: str) -> Embedded | None:
         """What was put there, or None. Counts as a use."""
-        path = self._folder / (key + _ENTRY)
+        path = self.folder / (key + _ENTRY)
         try:
             content = path.read_bytes()
         except OSError:
@@ -65,12 +65,12 @@ class Cache:
     def put(self, key: str, value: Embedded) -> None:
         """Keeps it, if that is possible."""
         content = _packed(value)
-        part = self._folder / f"{key}.{os.getpid()}.{threading.get_ident()}{_PART}"
+        part = self.folder / f"{key}.{os.getpid()}.{threading.get_ident()}{_PART}"
         try:
-            self._folder.mkdir(parents=True, exist_ok=True)
+            self.folder.mkdir(parents=True, exist_ok=True)
             try:
                 part.write_bytes(content)
-                part.replace(self._folder / (key + _ENTRY))
+                part.replace(self.folder / (key + _ENTRY))
             except BaseException:
                 with suppress(OSError):
                     part.unlink()
@@ -88,7 +88,7 @@ class Cache:
     def _prune(self) -> None:
         """Removes what was used longest ago until a sixteenth is free, and what an interrupted run left behind."""
         entries = []
-        with os.scandir(self._folder) as found:
+        with os.scandir(self.folder) as found:
             for file in found:
                 with suppress(OSError):
                     if file.name.endswith(_ENTRY):
@@ -104,7 +104,7 @@ class Cache:
             if excess <= 0:
                 break
             with suppress(OSError):
-                (self._folder / name).unlink()
+                (self.folder / name).unlink()
                 excess -= size
 
 

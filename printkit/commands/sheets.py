@@ -1,0 +1,241 @@
+"""A sound deck → its sheets, written. The part of `printkit build` that takes time."""
+
+import os
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack
+from datetime import date as CalendarDay  # noqa: N812  (Date is ours)
+from pathlib import Path
+
+from printkit.commands.build import Built, Options, Progress
+from printkit.commands.check import sound_deck
+from printkit.commands.look import deck_look, open_fonts
+from printkit.draw.cache import Cache
+from printkit.draw.pdf import Info, Quality, write_pdf
+from printkit.draw.pictures import PictureFaultError
+from printkit.errors import DeckFaultsError, UsageFaultError
+from printkit.layout.faces import Look, back, blank, front
+from printkit.layout.grid import LEAST_BLEED, Duplex, Grid, make_grid
+from printkit.layout.sheets import Faces, Plan, Side, has_ruler, sheet_count, sheet_pages
+from printkit.load import Loaded
+from printkit.load.fields import suggest
+from printkit.load.sizes import card_size, card_sizes, paper_size, paper_sizes
+from printkit.model import Card, Deck
+from printkit.ops import Page
+from printkit.output import whole_file
+from printkit.problems import Level, Problem, counted, listed, quote
+from printkit.units import Size
+
+FLIPS = {Duplex.LONG: "DuplexFlipLongEdge", Duplex.SHORT: "DuplexFlipShortEdge"}
+MOST_JOBS = 4
+
+
+def make_sheets(
+    loaded: Loaded, output: Path, options: Options, cache: Cache | None, today: CalendarDay, progress: Progress
+) -> Built:
+    """Check the deck, lay it out and write it. With errors nothing is written."""
+    paper, size = _paper(options.paper), _card(options.card)
+    deck = sound_deck(loaded, today, size)
+    size = size or deck.edition.card
+    grid = _grid(paper, size, options)
+    cards = choose(deck, options)
+    fonts, _ = open_fonts(deck)
+    look = deck_look(deck, fonts, size, bleed=grid.bleed, draft=options.draft)
+    plan = Plan(
+        grid=grid,
+        duplex=options.duplex,
+        marks=options.marks,
+        corners=options.corners,
+        margin=options.margin,
+        title=deck.title,
+        words=dict(deck.language.sheet),
+        fonts=fonts,
+        chain=fonts.chain("text"),
+    )
+    faces = [_faces(look, card) for card in cards]
+    faces += [lambda: (blank(look, dated=False), blank(look, dated=True))] * options.blanks
+    total = sheet_count(len(faces), grid)
+    first, last = _sheets(options.sheets, total)
+    start, end = (first - 1) * len(grid.spots), min(last * len(grid.spots), len(faces))
+    blanks = max(0, end - max(start, len(cards)))  # they come after the cards
+    progress.begin((last - first + 1) * 2 + len({card.picture for card in cards if card.picture}))
+    quality = Quality(options.dpi, _jobs(), cache)
+    try:
+        paths = _write(plan, faces, (first, last, total), deck, output, quality, progress.step)
+    except PictureFaultError as fault:
+        raise DeckFaultsError([_broken(card, fault) for card in cards if card.picture == fault.path]) from fault
+    return Built(
+        paths=paths,
+        cards=end - start - blanks,
+        blanks=blanks,
+        sheets=(last - first + 1) * (2 if options.duplex is Duplex.NONE else 1),
+        paper=str(paper),
+        hints=tuple(_hints(options, paper, size, len(faces), grid)),
+        directions=directions(options.duplex, ruler=has_ruler(plan)),
+    )
+
+
+def _broken(card: Card, fault: PictureFaultError) -> Problem:
+    name = card.picture.name if card.picture else ""
+    return Problem(Level.ERROR, card.place("art"), f"the picture {quote(name)} {fault}", "picture-unreadable")
+
+
+def _jobs() -> int:
+    return min(MOST_JOBS, os.cpu_count() or 1)
+
+
+def _paper(text: str) -> Size:
+    size = paper_size(text)
+    if size is None:
+        raise UsageFaultError(
+            f"--paper: there is no paper {quote(text)}; there are {', '.join(paper_sizes())}, or 210x297 in mm"
+        )
+    return size
+
+
+def _card(text: str) -> Size | None:
+    """The card size that was asked for, None where the edition decides."""
+    size = card_size(text) if text else None
+    if text and size is None:
+        raise UsageFaultError(
+            f"--card: there is no card size {quote(text)}; there are {', '.join(card_sizes())}, or 63x88 in mm"
+        )
+    return size
+
+
+def _grid(paper: Size, card: Size, options: Options) -> Grid:
+    grid = make_grid(paper, card, options.bleed, options.margin, fold=options.duplex is Duplex.FOLD)
+    if grid:
+        return grid
+    around = 2 * (options.margin + (LEAST_BLEED if options.bleed is None else options.bleed))
+    needed = (min(card) + around, max(card) + around)
+    larger = [
+        name
+        for name, size in paper_sizes().items()
+        if make_grid(size, card, options.bleed, options.margin, fold=options.duplex is Duplex.FOLD)
+    ]
+    hint = (
+        f"it would fit on {listed(larger, most=6)}" if larger else f"it needs at least {needed[0]:g} × {needed[1]:g} mm"
+    )
+    raise UsageFaultError(
+        f"a card of {card} does not fit on paper of {paper} with a margin of {options.margin:g} mm: {hint}"
+    )
+
+
+def choose(deck: Deck, options: Options) -> list[Card]:
+    """The cards to print, in the order of the file."""
+    only = {_card_named(deck, wanted) for wanted in options.only}
+    for theme in options.themes:
+        if theme not in deck.themes:
+            raise UsageFaultError(f"--theme: there is no theme {quote(theme)}{suggest(theme, deck.themes)}")
+    cards = [card for card in deck.cards if not only or card.id in only]
+    cards = [card for card in cards if not options.themes or card.theme in options.themes]
+    if options.count and options.count < len(cards):
+        ordered = sorted(cards, key=lambda card: (card.date.first, card.date.last, card.id))
+        # Evenly spread over the order of dates, both ends included.
+        step = (len(ordered) - 1) / max(options.count - 1, 1)
+        kept = {ordered[round(i * step)].id for i in range(options.count)}
+        cards = [card for card in cards if card.id in kept]
+    if not cards:
+        raise UsageFaultError("no card is left to print: --only and --theme together choose none")
+    return cards
+
+
+def _card_named(deck: Deck, wanted: str) -> str:
+    """The id of the card that is meant by an id or a name, whatever its case."""
+    for card in deck.cards:
+        if wanted.casefold() in (card.id.casefold(), card.name.casefold()):
+            return card.id
+    raise UsageFaultError(
+        f"--only: there is no card {quote(wanted)}{suggest(wanted, [c.id for c in deck.cards], most=5)}"
+    )
+
+
+def _faces(look: Look, card: Card) -> Callable[[], Faces]:
+    return lambda: (front(look, card), back(look, card))
+
+
+def _sheets(wanted: tuple[int, int] | None, total: int) -> tuple[int, int]:
+    if wanted is None:
+        return 1, total
+    if wanted[0] > wanted[1]:
+        raise UsageFaultError("--sheets: write the smaller number first")
+    if not 1 <= wanted[0] <= wanted[1] <= total:
+        raise UsageFaultError(f"--sheets: the deck has {counted(total, 'sheet')}, so choose from 1 to {total}")
+    return wanted
+
+
+def _write(
+    plan: Plan,
+    faces: Sequence[Callable[[], Faces]],
+    sheets: tuple[int, int, int],
+    deck: Deck,
+    output: Path,
+    quality: Quality,
+    step: Callable[[], None],
+) -> tuple[Path, ...]:
+    first, last, total = sheets
+    per_sheet = len(plan.grid.spots)
+
+    def pages(*sides: Side) -> Iterator[Page]:
+        for number in range(first, last + 1):
+            on_sheet = faces[(number - 1) * per_sheet : number * per_sheet]
+            yield from (page for side, page in sheet_pages(plan, on_sheet, number, total) if side in sides)
+
+    files: dict[Path, tuple[Side, ...]] = {output: tuple(Side)}
+    if plan.duplex is Duplex.SEPARATE:
+        files = {
+            output.with_name(f"{output.stem}-fronts{output.suffix}"): (Side.FRONT,),
+            output.with_name(f"{output.stem}-backs{output.suffix}"): (Side.BACK,),
+        }
+    info = Info(deck.title, deck.author, subject(deck), deck.language.id, FLIPS.get(plan.duplex, "Simplex"))
+    with ExitStack() as whole:
+        # Both files of a pair are moved into place only when both are complete.
+        opened = [(whole.enter_context(whole_file(path)), sides) for path, sides in files.items()]
+        for file, sides in opened:
+            write_pdf(pages(*sides), info, quality, file, step)
+    return tuple(files)
+
+
+def subject(deck: Deck) -> str:
+    """What the file is about, for its properties."""
+    version = f", version {deck.version}" if deck.version else ""
+    return f"{counted(len(deck.cards), 'card')}, edition {deck.edition.label}{version}"
+
+
+def _hints(options: Options, paper: Size, card: Size, faces: int, grid: Grid) -> Iterator[str]:
+    """What would save sheets."""
+    sheets = sheet_count(faces, grid)
+    fold = options.duplex is Duplex.FOLD
+    if options.bleed is None or options.bleed > 0:
+        tight = make_grid(paper, card, 0, options.margin, fold=fold)
+        if tight and (fewer := sheet_count(faces, tight)) < sheets:
+            yield f"--bleed 0 would save {counted(sheets - fewer, 'sheet')}, but then cuts must be exact"
+    for name, size in paper_sizes().items():
+        other = (
+            make_grid(size, card, options.bleed, options.margin, fold=fold) if _at_hand(options.paper, name) else None
+        )
+        if other and (fewer := sheet_count(faces, other)) < sheets:
+            yield f"--paper {name} would save {counted(sheets - fewer, 'sheet')}"
+
+
+def _at_hand(paper: str, other: str) -> bool:
+    """Whether somebody who has this paper may have the other one and a printer for it."""
+    return {paper.casefold(), other} in ({"a4", "letter"}, {"letter", "legal"})
+
+
+def directions(duplex: Duplex, *, ruler: bool) -> tuple[str, ...]:
+    """Three lines on how to print it."""
+    measure = "the 50 mm ruler on the first sheet" if ruler else "a card on the first sheet"
+    size = f"Print at 100 % (“actual size”), and measure {measure}."
+    cut = "Cut along the marks with a sharp knife and a metal ruler, or a guillotine."
+    middle = {
+        Duplex.LONG: "Print on both sides, flipped on the long edge.",
+        Duplex.SHORT: "Print on both sides, flipped on the short edge.",
+        Duplex.FOLD: "Print on one side; fold each sheet on the dashed line, printed side out, glue, let it dry.",
+        Duplex.SEPARATE: (
+            "Print the fronts. Put the sheets back in the same order, each turned over like the page of a book, and "
+            "print the backs. Try it with the first sheet alone."
+        ),
+        Duplex.NONE: "Print on one side; put front and back together in a sleeve, or glue them.",
+    }[duplex]
+    return size, middle, cut
