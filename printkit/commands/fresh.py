@@ -28,8 +28,7 @@ def stamp_of(loaded: Loaded, output: Path, options: object, today: CalendarDay) 
     digest = hashlib.sha256(repr((deck, str(output.absolute()), options, today, _program())).encode())
     files = dict.fromkeys([*(card.picture for card in deck.cards if card.picture), *deck.fonts])
     try:
-        for path in files:
-            digest.update(hashlib.sha256(path.read_bytes()).digest())
+        digest.update(" ".join(_hashes(files)).encode())
     except OSError:
         return ""
     return digest.hexdigest()
@@ -83,4 +82,8 @@ def _place(folder: Path) -> Path:
 
 
 def _hashes(paths: Iterable[Path]) -> list[str]:
-    return [hashlib.sha256(path.read_bytes()).hexdigest() for path in paths]
+    found = []
+    for path in paths:
+        with path.open("rb") as file:  # a bit at a time: a large deck's PDF is larger than the memory that it took
+            found.append(hashlib.file_digest(file, "sha256").hexdigest())
+    return found
