@@ -102,7 +102,7 @@ class Look:
     @cached_property
     def date_style(self) -> Style:
         """For dates, which may part before an era."""
-        return self.style(self.display, DATE_SIZES, leading=0.98, breaks=" " + NBSP)
+        return self.style(self.display, DATE_SIZES, leading=1.06, breaks=" " + NBSP)
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,14 +246,14 @@ def _date_panel(look: Look, card: Card) -> Box:
     inner = w - 2 * look.safe
     if not _full_back(look):
         return Box(look.safe, h * 0.34, inner, h * 0.36)
-    low = look.safe + (5.4 * look.scale if card.note else 0)
+    low = look.safe + (5.9 * look.scale if card.note else 0)
     return Box(look.safe, low, inner, h * BACK_TEXT - low)
 
 
 def _note_room(look: Look, card: Card) -> Box:
     s, inner = look.scale, look.card.width - 2 * look.safe
     if _full_back(look):
-        return Box(look.safe, look.safe - 0.4, inner, 5.4 * s)
+        return Box(look.safe, look.safe - 0.4, inner, 4.9 * s)
     low = look.safe + 3.4 * s
     return Box(look.safe, low, inner, _date_panel(look, card).y - low - 2 * s)
 
