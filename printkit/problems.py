@@ -3,6 +3,8 @@
 Everything that reads or checks a stranger's file returns these; nothing here prints or raises.
 """
 
+import difflib
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import NamedTuple
@@ -91,3 +93,21 @@ def listed(items: list[str], most: int = 3) -> str:
 def counted(number: int, one: str, many: str = "") -> str:
     """`1 card`, `2 cards`."""
     return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def likely(wrong: str, known: Iterable[str], synonyms: Mapping[str, str] | None = None) -> str:
+    """What a wrong word was most likely meant to be; empty where nothing is like it."""
+    names = list(known)
+    folded = wrong.casefold().strip()
+    guess = (synonyms or {}).get(folded, "")
+    if guess in names:
+        return guess
+    close = difflib.get_close_matches(folded, names, n=1) if len(folded) < 60 else []
+    return close[0] if close else ""
+
+
+def suggest(wrong: str, known: Iterable[str], synonyms: Mapping[str, str] | None = None, most: int = 40) -> str:
+    """`; did you mean ‘art’?`, where something like it is known, else the list of what is known."""
+    names = list(known)
+    guess = likely(wrong, names, synonyms)
+    return f"; did you mean {quote(guess)}?" if guess else f"; known are {listed(names, most=most)}"

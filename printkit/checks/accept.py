@@ -1,10 +1,9 @@
 """`accept: {rule-id: reason}` silences a finding. One that names no rule, or silences nothing, is itself reported."""
 
-import difflib
 from collections.abc import Iterator, Sequence
 
 from printkit.model import Deck
-from printkit.problems import READING_RULES, Level, Problem, Where, listed, quote
+from printkit.problems import READING_RULES, Level, Problem, Where, quote, suggest
 
 RULE = "accept"
 
@@ -45,9 +44,7 @@ def _accepts(deck: Deck) -> Iterator[tuple[str, str, Where]]:
 def _unknown(rule: str, rules: Sequence[str]) -> str:
     if rule in READING_RULES:
         return f"{quote(rule)} is about reading the file, and can't be accepted"
-    close = difflib.get_close_matches(rule, rules, n=1)
-    hint = f"did you mean {quote(close[0])}?" if close else f"known are {listed(list(rules), most=40)}"
-    return f"there is no rule {quote(rule)} to accept; {hint}"
+    return f"there is no rule {quote(rule)} to accept{suggest(rule, rules)}"
 
 
 def _unused(owner: str, rule: str, kept: Sequence[Problem]) -> str:

@@ -1,10 +1,9 @@
 """A card without a picture: a stand-in is drawn. A picture that was named and isn't there is worth a warning."""
 
-import difflib
 from collections.abc import Iterator
 
 from printkit.checks.base import Check, Facts, Finding, info, warning
-from printkit.problems import counted, quote
+from printkit.problems import counted, likely, quote
 
 MOST_GUESSES = 20
 """Looking for a similar name takes long; whoever has more pictures missing has another problem."""
@@ -21,8 +20,8 @@ def find(facts: Facts) -> Iterator[Finding]:
         return
     for i, card in enumerate(bare):
         if card.art:
-            close = difflib.get_close_matches(card.art, deck.art_files, n=1) if i < MOST_GUESSES else []
-            hint = f" (did you mean {quote(close[0])}?)" if close else ""
+            guess = likely(card.art, deck.art_files) if i < MOST_GUESSES else ""
+            hint = f" (did you mean {quote(guess)}?)" if guess else ""
             text = f"there is no picture {quote(card.art)}{hint}: a stand-in will be drawn"
             yield warning(card.place("art"), text, card)
         else:

@@ -1,10 +1,9 @@
 """A card of a theme that the deck doesn't have, or of none where the deck has themes."""
 
-import difflib
 from collections.abc import Iterator
 
 from printkit.checks.base import Check, Facts, Finding, error
-from printkit.problems import listed, quote
+from printkit.problems import listed, quote, suggest
 
 
 def find(facts: Facts) -> Iterator[Finding]:
@@ -21,10 +20,8 @@ def find(facts: Facts) -> Iterator[Finding]:
                     card,
                 )
         elif card.theme not in themes:
-            close = difflib.get_close_matches(card.theme, themes, n=1)
-            known = f"the deck has {listed(themes, most=12)}" if themes else "the deck has no ‘themes’"
-            hint = f"did you mean {quote(close[0])}?" if close else known
-            yield error(card.place("theme"), f"there is no theme {quote(card.theme)}; {hint}", card)
+            hint = suggest(card.theme, themes, most=12) if themes else "; the deck has no ‘themes’"
+            yield error(card.place("theme"), f"there is no theme {quote(card.theme)}{hint}", card)
 
 
 CHECK = Check("theme-unknown", find, stops=True)

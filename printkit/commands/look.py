@@ -2,7 +2,7 @@
 
 from printkit.draw.fonts import FontBook, FontFaultError
 from printkit.layout.faces import Look
-from printkit.layout.grid import BLEED
+from printkit.layout.frame import BLEED
 from printkit.layout.hyphens import hyphenator
 from printkit.model import Deck
 from printkit.units import Size

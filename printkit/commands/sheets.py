@@ -14,15 +14,15 @@ from printkit.draw.pdf import Info, Quality, write_pdf
 from printkit.draw.pictures import PictureFaultError
 from printkit.errors import DeckFaultsError, UsageFaultError
 from printkit.layout.faces import Look, back, blank, front
-from printkit.layout.grid import LEAST_BLEED, Duplex, Grid, make_grid
+from printkit.layout.frame import LEAST_BLEED
+from printkit.layout.grid import Duplex, Grid, make_grid
 from printkit.layout.sheets import Faces, Plan, Side, has_ruler, sheet_count, sheet_pages
 from printkit.load import Loaded
-from printkit.load.fields import suggest
 from printkit.load.sizes import card_size, card_sizes, paper_size, paper_sizes
 from printkit.model import Card, Deck
 from printkit.ops import Page
 from printkit.output import whole_file
-from printkit.problems import Level, Problem, counted, listed, quote
+from printkit.problems import Level, Problem, counted, listed, quote, suggest
 from printkit.units import Size
 
 FLIPS = {Duplex.LONG: "DuplexFlipLongEdge", Duplex.SHORT: "DuplexFlipShortEdge"}

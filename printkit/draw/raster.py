@@ -98,6 +98,8 @@ def _from_pixels(data: bytes, want: _Want) -> Embedded:
         if not finer and not want.pale and _passes(file, data):
             colours = "DeviceGray" if file.mode == "L" else "DeviceRGB"
             place = _place((0, 0, width, height), (left, top, right, bottom))
+            file.draft(None, (max(1, width // 8), max(1, height // 8)))
+            file.load()  # nobody else decodes it, and a broken one must be found
             return Embedded(width, height, colours, "DCTDecode", data, place)
         if finer:
             least = want.width / (right - left) * width, want.height / (bottom - top) * height

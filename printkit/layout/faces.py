@@ -10,10 +10,22 @@ from math import sqrt
 
 from printkit.colours import INK, PAPER, mix
 from printkit.dates import write_date
-from printkit.layout.frame import PICTURE_SHARE
+from printkit.layout.frame import PICTURE_SHARE, picture_frame
 from printkit.layout.icons import icon
 from printkit.layout.standin import standin
-from printkit.layout.text import NBSP, Fitted, Fonts, Hyphenate, Style, centred, fit, missing, no_hyphens, width
+from printkit.layout.text import (
+    MM_PER_POINT,
+    NBSP,
+    Fitted,
+    Fonts,
+    Hyphenate,
+    Style,
+    centred,
+    fit,
+    missing,
+    no_hyphens,
+    width,
+)
 from printkit.model import Card, Deck, Face, Ground, ThemeShown
 from printkit.ops import Box, Circle, Group, Line, Op, Picture, Rect, Turn
 from printkit.units import Size
@@ -270,8 +282,7 @@ def _picture(look: Look, card: Card, box: Box, ink: Inks) -> tuple[Op, ...]:
     bled = Box(box.x - b, box.y, box.width + 2 * b, box.height + b)
     tint = "#FFFFFF" if look.draft else mix(ink.accent, PAPER, 0.84)
     if card.picture:
-        w, h = look.card
-        frame = Size(w + 2 * b, h * PICTURE_SHARE + b)  # the front's, which is the larger one
+        frame = picture_frame(look.card, b)  # the front's, which is the larger one
         return (Picture(bled, card.picture, card.focus, tint, frame, pale=look.draft),)
     size = Size(bled.width, bled.height)
     drawn = standin(card.id, ink.accent, size, look.draft)
@@ -316,7 +327,7 @@ def _label(look: Look, label: str, ink: Inks) -> tuple[Op, ...]:
     style = look.label_style
     inner = look.card.width - 2 * look.safe
     fitted = fit(label, style, (inner, 9), look.fonts) or Fitted((label,), style.least)
-    caps = look.fonts.cap_height(style.fonts[0]) / 1000 * fitted.size * 25.4 / 72
+    caps = look.fonts.cap_height(style.fonts[0]) / 1000 * fitted.size * MM_PER_POINT
     return centred(fitted, style, look.card.width / 2, look.safe + caps / 2, ink.soft, look.fonts)
 
 

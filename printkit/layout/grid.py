@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
+from printkit.layout.frame import BLEED, LEAST_BLEED
 from printkit.ops import Box, Turn
 from printkit.units import Size
 
-BLEED, LEAST_BLEED = 2.0, 1.5
 MARGIN = 5.0
 SLACK = 1e-6
 

@@ -8,11 +8,11 @@ from pathlib import Path
 
 from printkit.dates import Date, DateFaultError, DateWords, read_date
 from printkit.dates.value import on_year
-from printkit.load.fields import Fields, kind, suggest
+from printkit.load.fields import Fields, kind
 from printkit.load.files import beside
 from printkit.load.tree import Map, Scalar
 from printkit.model import CENTRE, Card, Focus
-from printkit.problems import Problem, quote
+from printkit.problems import Problem, quote, suggest
 
 CARD_KEYS = (
     "name",

@@ -13,13 +13,13 @@ from pathlib import Path
 from printkit.icons import ICONS, assign_icons
 from printkit.load.cards import Pictures, read_accept, read_card
 from printkit.load.editions import load_edition
-from printkit.load.fields import Fields, kind, suggest
+from printkit.load.fields import Fields, kind
 from printkit.load.files import FileFaultError, beside, read_text
 from printkit.load.languages import language_ids, load_language, reading_order
 from printkit.load.table import read_table
 from printkit.load.tree import Map, Scalar, Seq, read_yaml
 from printkit.model import Card, Deck, Edition, Language, Theme
-from printkit.problems import Level, Problem, Where, quote
+from printkit.problems import Level, Problem, Where, quote, suggest
 
 DECK_KEYS = (
     "title",
@@ -52,7 +52,7 @@ DECK_SYNONYMS |= {
 }
 THEME_KEYS = ("label", "colour")
 THEME_SYNONYMS = {"color": "colour", "name": "label", "title": "label"}
-DEFAULT_EDITION, DEFAULT_LANGUAGE, DEFAULT_COLOUR = "pocket", "en", "#3E5C76"
+DEFAULT_EDITION, DEFAULT_LANGUAGE = "pocket", "en"
 LONGEST_MARK = 3
 MOST_CARDS, MOST_THEMES = 20_000, 100
 """More than anyone prints; so that no check can be made to run for hours."""

@@ -6,7 +6,7 @@ A file that `extends` another lists only its differences. Keys are read from the
 import re
 from pathlib import Path
 
-from printkit.load.fields import Fields, kind, likely, suggest
+from printkit.load.fields import Fields, kind
 from printkit.load.files import FileFaultError, beside, read_text
 from printkit.load.sizes import card_size, card_sizes
 from printkit.load.tree import Map, Node, Scalar, Seq, read_yaml
@@ -26,7 +26,7 @@ from printkit.model import (
     ThemeShown,
     WinnerSought,
 )
-from printkit.problems import Level, Problem, Where, quote
+from printkit.problems import Level, Problem, Where, likely, quote, suggest
 from printkit.resources import DATA, names
 
 EDITION_KEYS = (

@@ -3,7 +3,6 @@
 A reader never raises: what can't be read becomes a problem with its place, and the key is remembered as faulty.
 """
 
-import difflib
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
@@ -12,7 +11,7 @@ from typing import TypeVar
 
 from printkit.load.files import CONTROLS
 from printkit.load.tree import Map, Node, Scalar, Seq
-from printkit.problems import Level, Problem, Where, listed, quote
+from printkit.problems import Level, Problem, Where, likely, quote, suggest
 
 E = TypeVar("E", bound=Enum)
 
@@ -34,24 +33,6 @@ def kind(node: Node) -> str:
 def clean(text: str) -> str:
     """Unicode NFC, and every run of white space one space; no-break spaces are the author's and stay."""
     return re.sub(r"[ \t\r\n\f\v]+", " ", unicodedata.normalize("NFC", text)).strip(" ")
-
-
-def likely(wrong: str, known: Iterable[str], synonyms: Mapping[str, str] | None = None) -> str:
-    """What a wrong word was most likely meant to be; empty where nothing is like it."""
-    names = list(known)
-    folded = wrong.casefold().strip()
-    guess = (synonyms or {}).get(folded, "")
-    if guess in names:
-        return guess
-    close = difflib.get_close_matches(folded, names, n=1) if len(folded) < 60 else []
-    return close[0] if close else ""
-
-
-def suggest(wrong: str, known: Iterable[str], synonyms: Mapping[str, str] | None = None, most: int = 40) -> str:
-    """`; did you mean ‘art’?`, where something like it is known, else the list of what is known."""
-    names = list(known)
-    guess = likely(wrong, names, synonyms)
-    return f"; did you mean {quote(guess)}?" if guess else f"; known are {listed(names, most=most)}"
 
 
 class Fields:
