@@ -7,6 +7,7 @@ from datetime import date as CalendarDay  # noqa: N812  (Date is ours)
 from pathlib import Path
 from typing import Any, Protocol
 
+from printkit.commands.asked import pdf_target
 from printkit.commands.fresh import recall, remember, stamp_of
 from printkit.draw.cache import Cache, cache_folder
 from printkit.errors import UsageFaultError
@@ -99,7 +100,7 @@ def build(
 
     With a cache, a build that would give the file that is there already, byte for byte, is left as it is.
     """
-    output = _target(output)
+    output = pdf_target(output)
     loaded = load_deck(path, shown, edition=options.edition, language=options.language)
     stamp = stamp_of(loaded, output, options, today) if cache else ""
     known = recall(cache.folder, stamp) if cache and stamp else None
@@ -111,16 +112,3 @@ def build(
     if cache and stamp:
         remember(cache.folder, stamp, asdict(made))
     return made
-
-
-def _target(output: Path) -> Path:
-    """Where the PDF may be written: never over something that isn't one."""
-    target = output if output.suffix else output.with_suffix(".pdf")
-    if target.suffix.casefold() != ".pdf":
-        raise UsageFaultError(f"--output: {target} must end in .pdf")
-    if target.exists() and not target.is_file():
-        raise UsageFaultError(f"--output: {target} is there and is no file")
-    blocked = next((parent for parent in target.parents if parent.exists() and not parent.is_dir()), None)
-    if blocked:
-        raise UsageFaultError(f"--output: {blocked} is a file, not a folder")
-    return target

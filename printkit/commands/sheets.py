@@ -6,6 +6,7 @@ from contextlib import ExitStack
 from datetime import date as CalendarDay  # noqa: N812  (Date is ours)
 from pathlib import Path
 
+from printkit.commands.asked import read_card, read_paper
 from printkit.commands.build import Built, Options, Progress
 from printkit.commands.check import sound_deck
 from printkit.commands.look import deck_look, open_fonts
@@ -18,7 +19,7 @@ from printkit.layout.frame import LEAST_BLEED
 from printkit.layout.grid import Duplex, Grid, make_grid
 from printkit.layout.sheets import Faces, Plan, Side, has_ruler, sheet_count, sheet_pages
 from printkit.load import Loaded
-from printkit.load.sizes import card_size, card_sizes, paper_size, paper_sizes
+from printkit.load.sizes import paper_sizes
 from printkit.model import Card, Deck
 from printkit.ops import Page
 from printkit.output import whole_file
@@ -33,7 +34,7 @@ def make_sheets(
     loaded: Loaded, output: Path, options: Options, cache: Cache | None, today: CalendarDay, progress: Progress
 ) -> Built:
     """Check the deck, lay it out and write it. With errors nothing is written."""
-    paper, size = _paper(options.paper), _card(options.card)
+    paper, size = read_paper(options.paper), read_card(options.card)
     deck = sound_deck(loaded, today, size)
     size = size or deck.edition.card
     grid = _grid(paper, size, options)
@@ -81,25 +82,6 @@ def _broken(card: Card, fault: PictureFaultError) -> Problem:
 
 def _jobs() -> int:
     return min(MOST_JOBS, os.cpu_count() or 1)
-
-
-def _paper(text: str) -> Size:
-    size = paper_size(text)
-    if size is None:
-        raise UsageFaultError(
-            f"--paper: there is no paper {quote(text)}; there are {', '.join(paper_sizes())}, or 210x297 in mm"
-        )
-    return size
-
-
-def _card(text: str) -> Size | None:
-    """The card size that was asked for, None where the edition decides."""
-    size = card_size(text) if text else None
-    if text and size is None:
-        raise UsageFaultError(
-            f"--card: there is no card size {quote(text)}; there are {', '.join(card_sizes())}, or 63x88 in mm"
-        )
-    return size
 
 
 def _grid(paper: Size, card: Size, options: Options) -> Grid:

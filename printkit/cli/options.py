@@ -1,0 +1,38 @@
+"""Options and arguments that several commands share: one name, one meaning, one help text everywhere."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import click
+
+from printkit.resources import names
+
+EDITIONS = names("editions")
+LANGUAGES = names("languages")
+DECK_FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
+OUTPUT_FILE = click.Path(dir_okay=False, path_type=Path)
+Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
+
+deck = click.argument("deck", type=DECK_FILE)
+paper = click.option(
+    "--paper", default="a4", show_default=True, help="a4, letter, legal, a3, tabloid, a5, or WxH in mm."
+)
+card = click.option(
+    "--card", default="", help="A card size by name (mini-euro, poker …), or WxH in mm.  [default: the edition's]"
+)
+margin = click.option(
+    "--margin",
+    type=click.FloatRange(0, 50),
+    default=5.0,
+    show_default=True,
+    metavar="MM",
+    help="What your printer can't reach.",
+)
+language = click.option("--language", type=click.Choice(LANGUAGES), help="Instead of the deck's.")
+edition = click.option("--edition", type=click.Choice(EDITIONS), help="Instead of the deck's.")
+
+
+def output(default: str) -> Decorator:
+    """`-o`, with what it is where the user doesn't say."""
+    return click.option("-o", "--output", type=OUTPUT_FILE, help=f"Where to write it.  [default: {default}]")
