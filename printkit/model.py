@@ -164,6 +164,8 @@ class Language:
     dates: DateWords
     sheet: Mapping[str, str]
     """The words in the margin of a sheet."""
+    calibrate: Mapping[str, str]
+    """The words on the calibration sheet."""
 
 
 class Focus(NamedTuple):

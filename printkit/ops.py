@@ -8,6 +8,7 @@ from enum import Enum
 from pathlib import Path as FilePath
 from typing import NamedTuple
 
+from printkit.affine import Affine
 from printkit.model import Focus
 from printkit.units import Size
 
@@ -143,7 +144,16 @@ class Group:
     clip: Box | None = None
 
 
-Op = Rect | Circle | Line | Path | Text | Picture | Group
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """Operations under a map of the plane, in mm."""
+
+    where: Affine
+    ops: "tuple[Op, ...]"
+    clip: Box | None = None
+
+
+Op = Rect | Circle | Line | Path | Text | Picture | Group | Moved
 
 
 @dataclass(frozen=True, slots=True)

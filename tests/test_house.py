@@ -9,8 +9,22 @@ import pytest
 from printkit.load import edition_ids
 
 PACKAGE = Path(__file__).parent.parent / "printkit"
-GROUND = {"", "model", "dates", "units", "errors", "problems", "icons", "colours", "eras", "resources", "output", "ops"}
-ROOMS = {"load", "checks", "layout", "draw", "engine", "simulate"}
+GROUND = {
+    "",
+    "model",
+    "dates",
+    "units",
+    "errors",
+    "problems",
+    "icons",
+    "colours",
+    "eras",
+    "resources",
+    "output",
+    "ops",
+    "affine",
+}
+ROOMS = {"load", "checks", "layout", "draw", "engine", "simulate", "printers"}
 ALLOWED = {
     "__main__": {"cli"},
     "cli": {"commands", "errors", "resources", ""},
@@ -18,7 +32,7 @@ ALLOWED = {
     **dict.fromkeys(ROOMS, GROUND),
     "model": {"dates", "problems", "units"},
     "errors": {"problems"},
-    "ops": {"model", "units"},
+    "ops": {"affine", "model", "units"},
     "output": {"errors"},
 }
 ONLY_IMPORTER = {"click": "cli", "PIL": "draw", "reportlab": "draw", "yaml": "load", "coloraide": "checks"}

@@ -23,7 +23,7 @@ from printkit.draw import svg
 from printkit.draw.cache import Cache
 from printkit.draw.pictures import PictureFaultError
 from printkit.draw.raster import Embedded, embed
-from printkit.ops import Circle, Group, Line, Op, Page, Path, Picture, Rect, Text
+from printkit.ops import Circle, Group, Line, Moved, Op, Page, Path, Picture, Rect, Text
 from printkit.units import MM_PER_INCH
 
 MM = 72 / MM_PER_INCH
@@ -258,11 +258,11 @@ def _draw(canvas: Canvas, op: Op, pictures: _Pictures) -> None:
     if isinstance(op, Group):
         cos, sin = {0: (1, 0), 90: (0, 1), 180: (-1, 0), 270: (0, -1)}[op.turn.value]
         canvas._code.append(f"q {cos} {sin} {-sin} {cos} {_points(op.x, op.y)} cm")
-        if op.clip:
-            canvas._code.append(f"{_points(*op.clip)} re W n")
-        for inner in op.ops:
-            _draw(canvas, inner, pictures)
-        canvas._code.append("Q")
+        _inside(canvas, op, pictures)
+    elif isinstance(op, Moved):
+        a, b, c, d, e, f = op.where
+        canvas._code.append(f"q {a:.7f} {b:.7f} {c:.7f} {d:.7f} {_points(e, f)} cm")
+        _inside(canvas, op, pictures)
     elif isinstance(op, Text):
         _text(canvas, op)
     elif isinstance(op, Picture):
@@ -273,6 +273,15 @@ def _draw(canvas: Canvas, op: Op, pictures: _Pictures) -> None:
         canvas._code.append(f"{_rgb(op.colour)} RG {op.line:g} w {dash} {ends}")
     else:
         _shape(canvas, op)
+
+
+def _inside(canvas: Canvas, op: Group | Moved, pictures: _Pictures) -> None:
+    """What a group holds, and its end."""
+    if op.clip:
+        canvas._code.append(f"{_points(*op.clip)} re W n")
+    for inner in op.ops:
+        _draw(canvas, inner, pictures)
+    canvas._code.append("Q")
 
 
 def _points(*lengths: float) -> str:

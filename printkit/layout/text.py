@@ -87,6 +87,18 @@ def width(text: str, size: float, fonts: Fonts, chain: Sequence[str]) -> float:
     return sum(fonts.advance_in(chain, char) for char in text) * size / 1000 * MM_PER_POINT
 
 
+def wrapped(text: str, size: float, room: float, fonts: Fonts, chain: Sequence[str]) -> list[str]:
+    """The text in lines of at most `room` mm, each as full as can be. A word longer than that stands alone."""
+    lines: list[str] = []
+    for word in text.split(" "):
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and width(longer, size, fonts, chain) <= room:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
+
+
 @dataclass(frozen=True, slots=True)
 class _Piece:
     """A part of a text that stays on one line; `glue` joins it to the next, `ends` forces the line's end."""

@@ -18,7 +18,9 @@ def load_language(language: str) -> Language:
     """One language, by its id."""
     data = data_file(f"languages/{language}")
     dates = _date_words(language, data["dates"])
-    return Language(language, data["name"], tuple(data["articles"]), dates, dict(data["sheet"]))
+    return Language(
+        language, data["name"], tuple(data["articles"]), dates, dict(data["sheet"]), dict(data["calibrate"])
+    )
 
 
 def reading_order(language: Language) -> tuple[DateWords, ...]:

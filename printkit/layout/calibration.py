@@ -1,0 +1,215 @@
+"""The calibration sheet: verniers along every edge, half on the front and half on the back, and how to read them.
+
+A front scale counts millimetres; the back scale that meets it has lines 0.9 mm apart, so the line that runs straight on
+gives the tenth. They meet twice: against the light at the front scale's outer end, and again, without a lamp, when the
+edge is cut off along the cut line and the strip is folded over to the front, until its cut edge lies on the guide line.
+
+Along an edge, `u` runs to the right or upwards as seen from the front, and `v` from the paper's edge inwards.
+"""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from printkit.affine import Affine
+from printkit.colours import INK, mix
+from printkit.layout.grid import Duplex
+from printkit.layout.text import MM_PER_POINT, Fonts, runs_of, width
+from printkit.ops import Group, Line, Op, Path, Text, Turn
+from printkit.units import Size
+
+PITCH, BACK_PITCH = 1.0, 0.9
+RANGE = 6
+"""mm to either side that can be read."""
+TENTHS = 9
+REACH = RANGE + TENTHS
+"""Lines of a front scale to either side of 0: the back scale's last line must still meet one."""
+CUT, TICK, STRIP = 1.5, 5.0, 8.0
+"""From the margin to the cut line; from there the length of the back's lines; and the width of the strip to fold."""
+LABELS = 9.0
+"""The room that a front scale's figures take beyond the guide line, in mm."""
+APART = 34.0
+"""From the middle of a scale to that of the next one, at least."""
+THIN, BOLD = 0.3, 0.75
+GREY = mix(INK, "#FFFFFF", 0.45)
+
+
+class Edge(Enum):
+    """An edge of the sheet, as seen from the front."""
+
+    TOP = "top"
+    RIGHT = "right"
+    BOTTOM = "bottom"
+    LEFT = "left"
+
+    @property
+    def level(self) -> bool:
+        """Whether it runs from left to right."""
+        return self in (Edge.TOP, Edge.BOTTOM)
+
+
+@dataclass(frozen=True, slots=True)
+class Vernier:
+    """One scale: its label, and where its middle is."""
+
+    label: str
+    edge: Edge
+    u: float
+    x: float
+    y: float
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """What the calibration sheet is made for."""
+
+    paper: Size
+    duplex: Duplex
+    margin: float
+    fonts: Fonts
+    text: tuple[str, ...]
+    strong: tuple[str, ...]
+    display: tuple[str, ...]
+    verify: bool = False
+    """Whether it is printed with a profile, to see that the profile is right. Then its verniers have numbers."""
+
+    @property
+    def cut(self) -> float:
+        """From the paper's edge to the line where it is cut."""
+        return self.margin + CUT
+
+    @property
+    def fold(self) -> float:
+        """To the line where it is folded."""
+        return self.cut + STRIP
+
+    @property
+    def guide(self) -> float:
+        """To the line where the cut edge comes to lie."""
+        return self.cut + 2 * STRIP
+
+    @property
+    def zone(self) -> float:
+        """To the end of the verniers."""
+        return self.guide + LABELS
+
+    def at(self, edge: Edge, u: float, v: float) -> tuple[float, float]:
+        """A place along an edge, on the page."""
+        x = {Edge.LEFT: v, Edge.RIGHT: self.paper.width - v}.get(edge, u)
+        y = {Edge.BOTTOM: v, Edge.TOP: self.paper.height - v}.get(edge, u)
+        return x, y
+
+
+def least_side(margin: float) -> float:
+    """The shortest edge that holds two verniers."""
+    return 2 * (margin + CUT + 2 * STRIP + LABELS + REACH + 1) + APART
+
+
+def verniers(sheet: Sheet) -> tuple[Vernier, ...]:
+    """Every vernier, clockwise from the top left: three on each edge, two where it is short."""
+    found = []
+    for edge in Edge:
+        length = sheet.paper.width if edge.level else sheet.paper.height
+        first = sheet.zone + REACH + 1
+        places = [first, length / 2, length - first]
+        if places[1] - places[0] < APART:
+            del places[1]
+        for u in places if edge in (Edge.TOP, Edge.LEFT) else places[::-1]:
+            # Read at the cut edge or against the light: in between, and the difference is a hair's breadth.
+            x, y = sheet.at(edge, u, sheet.cut + TICK / 2)
+            found.append((edge, u, x, y))
+    # The right edge runs downwards and the left one upwards, as one goes round the sheet.
+    names = [str(i + 1) if sheet.verify else chr(ord("A") + i) for i in range(len(found))]
+    return tuple(Vernier(name, *rest) for name, rest in zip(names, found, strict=True))
+
+
+def flip(paper: Size, duplex: Duplex) -> Affine:
+    """Where a point of the back page lies under the front, and the other way round: the one is the other's mirror."""
+    if duplex is Duplex.SHORT:
+        return Affine(d=-1, f=paper.height)
+    return Affine(a=-1, e=paper.width)
+
+
+def front_scales(sheet: Sheet) -> list[Op]:
+    """Guide lines along the edges, and the front half of every vernier."""
+    ops: list[Op] = []
+    for edge in Edge:
+        length = sheet.paper.width if edge.level else sheet.paper.height
+        ends = (sheet.margin, length - sheet.margin), (sheet.zone - 3, length - sheet.zone + 3)
+        ops.append(_line(sheet, edge, (ends[0][0], sheet.cut), (ends[0][1], sheet.cut), INK, 0.6))
+        ops.append(_line(sheet, edge, (ends[1][0], sheet.fold), (ends[1][1], sheet.fold), GREY, 0.5, (1.2, 1.0)))
+        ops.append(_line(sheet, edge, (ends[1][0], sheet.guide), (ends[1][1], sheet.guide), INK, 0.6, (0.4, 0.9)))
+    for vernier in verniers(sheet):
+        ops += _front_scale(sheet, vernier)
+    return ops
+
+
+def _front_scale(sheet: Sheet, vernier: Vernier) -> list[Op]:
+    ops: list[Op] = []
+    start, end = sheet.cut + TICK, sheet.guide
+    edge, u = vernier.edge, vernier.u
+    for i in range(-REACH, REACH + 1):
+        inside = abs(i) <= RANGE
+        far = end + (2.4 if not inside else 2.6 if i % 2 == 0 else 4.4)
+        ops.append(_line(sheet, edge, (u + i * PITCH, start), (u + i * PITCH, far), INK, BOLD if i == 0 else THIN))
+        if inside:
+            ops.append(_label(sheet, edge, u + i * PITCH, far + 1.2, str(abs(i)), 5.5, sheet.strong))
+    for sign, way in (("−", -1), ("+", 1)):
+        ops.append(_label(sheet, edge, u + way * (RANGE + 3.2), end + 5.0, sign, 11, sheet.strong))
+    ops.append(_label(sheet, edge, u, sheet.zone + 2.2, vernier.label, 15, sheet.display))
+    return ops
+
+
+def back_scales(sheet: Sheet) -> list[Op]:
+    """The back half of every vernier, where it lies on the back page."""
+    ops: list[Op] = []
+    for vernier in verniers(sheet):
+        ops += _back_scale(sheet, vernier)
+    return ops
+
+
+def _back_scale(sheet: Sheet, vernier: Vernier) -> list[Op]:
+    """Lines that run past the cut, and figures that are upright when the strip is folded over to the front."""
+    over = flip(sheet.paper, sheet.duplex)
+    edge, u = vernier.edge, vernier.u
+    turn = Turn.HALF if edge.level != (sheet.duplex is Duplex.SHORT) else Turn.NONE
+    ops: list[Op] = []
+
+    def place(along: float, v: float) -> tuple[float, float]:
+        return over.at(*sheet.at(edge, along, v))
+
+    for k in range(-TENTHS, TENTHS + 1):
+        along = u + k * BACK_PITCH
+        ends = (*place(along, sheet.cut - 1.0), *place(along, sheet.cut + TICK))
+        ops.append(Line(*ends, INK, BOLD if k in (0,) else THIN))
+        if k:
+            row = sheet.cut + TICK + (0.9 if k % 2 else 2.3)
+            ops.append(_centred(sheet, *place(along, row), str(abs(k)), 4.5, sheet.strong, turn))
+    tip, foot = place(u, sheet.cut + TICK), sheet.cut + TICK + 2.6
+    corners = [tip, place(u - 0.8, foot), place(u + 0.8, foot)]
+    steps: list[tuple[str | float, ...]] = [("M" if i == 0 else "L", *point) for i, point in enumerate(corners)]
+    ops.append(Path((*steps, ("Z",)), INK))
+    return ops
+
+
+def _line(
+    sheet: Sheet,
+    edge: Edge,
+    start: tuple[float, float],
+    end: tuple[float, float],
+    colour: str,
+    line: float,
+    dash: tuple[float, ...] = (),
+) -> Line:
+    return Line(*sheet.at(edge, *start), *sheet.at(edge, *end), colour, line, dash)
+
+
+def _label(sheet: Sheet, edge: Edge, u: float, v: float, text: str, size: float, chain: tuple[str, ...]) -> Op:
+    return _centred(sheet, *sheet.at(edge, u, v), text, size, chain, Turn.NONE)
+
+
+def _centred(sheet: Sheet, x: float, y: float, text: str, size: float, chain: tuple[str, ...], turn: Turn) -> Op:
+    """A short text with its middle at a point."""
+    wide = width(text, size, sheet.fonts, chain)
+    high = sheet.fonts.cap_height(chain[0]) / 1000 * size * MM_PER_POINT
+    inner = Text(-wide / 2, -high / 2, runs_of(text, sheet.fonts, chain), size, INK)
+    return Group(x, y, turn, (inner,))

@@ -1,0 +1,201 @@
+"""The two pages of the calibration sheet: the scales, and in the middle what to do with them, with a picture."""
+
+from collections.abc import Mapping
+
+from printkit.affine import Affine
+from printkit.colours import INK, mix
+from printkit.layout.calibration import (
+    BACK_PITCH,
+    GREY,
+    TENTHS,
+    THIN,
+    Edge,
+    Sheet,
+    back_scales,
+    front_scales,
+    verniers,
+)
+from printkit.layout.text import MM_PER_POINT, runs_of, width, wrapped
+from printkit.ops import Box, Circle, Group, Line, Moved, Op, Page, Path, Rect, Text, Turn
+
+STEPS = ("print", "trim", "bend", "read", "write")
+SIZES = (12.0, 5.5)
+"""The largest and the least size of the directions, in points: as large as the paper allows."""
+RULERS = (100.0, 50.0)
+EXAMPLE = 1.7
+TINT = mix(INK, "#FFFFFF", 0.88)
+
+
+def calibration_pages(sheet: Sheet, words: Mapping[str, str], command: str, correction: Affine) -> list[Page]:
+    """Front and back. The back is drawn under the printer's correction, as the backs of cards are."""
+    room = Box(0, 0, *sheet.paper).inset(sheet.zone + 7)
+    front = [*front_scales(sheet), *_edge_words(sheet, words), *_directions(sheet, words, command, room)]
+    title = words["verify"] if sheet.verify else words["title"]
+    back = [*back_scales(sheet), *_back_words(sheet, words["back"])]
+    if correction != Affine():
+        back = [Moved(correction, tuple(back))]
+    return [Page(sheet.paper, tuple(front), title), Page(sheet.paper, tuple(back), words["back"])]
+
+
+def _edge_words(sheet: Sheet, words: Mapping[str, str]) -> list[Op]:
+    """What each line is for, between the first two scales of every edge."""
+    ops: list[Op] = []
+    for edge in Edge:
+        along = sorted(vernier.u for vernier in verniers(sheet) if vernier.edge is edge)
+        u = (along[0] + along[1]) / 2
+        for key, v in (("cut", sheet.cut), ("fold", sheet.fold), ("guide", sheet.guide)):
+            size = 6.0
+            room = along[1] - along[0] - 32
+            wide = width(words[key], size, sheet.fonts, sheet.text)
+            size *= min(1.0, max(room, 4.0) / wide)
+            half = width(words[key], size, sheet.fonts, sheet.text) / 2
+            text = Text(-half, 0, runs_of(words[key], sheet.fonts, sheet.text), size, INK)
+            turn = Turn.NONE if edge.level else Turn.LEFT
+            # Just inside its line, seen from the middle of the sheet.
+            down = edge in (Edge.TOP, Edge.LEFT)
+            x, y = sheet.at(edge, u, v + (0.7 + (size * 0.7 * MM_PER_POINT if down else 0)))
+            ops.append(Group(x, y, turn, (text,)))
+    return ops
+
+
+def _back_words(sheet: Sheet, text: str) -> list[Op]:
+    size = 16.0
+    wide = width(text, size, sheet.fonts, sheet.display)
+    x, y = sheet.paper.width / 2 - wide / 2, sheet.paper.height / 2
+    return [Text(x, y, runs_of(text, sheet.fonts, sheet.display), size, GREY)]
+
+
+def _directions(sheet: Sheet, words: Mapping[str, str], command: str, room: Box) -> list[Op]:
+    """Everything in the middle, at the largest size that fits."""
+    size = SIZES[0]
+    while size > SIZES[1]:
+        ops, low = _set(sheet, words, command, room, size)
+        if low >= room.y:
+            return ops
+        size -= 0.25
+    return _set(sheet, words, command, room, SIZES[1])[0]
+
+
+def _set(sheet: Sheet, words: Mapping[str, str], command: str, room: Box, size: float) -> tuple[list[Op], float]:
+    """The directions at one size, and how far down they reach."""
+    ruler = RULERS[0] if min(room.width, room.height) >= RULERS[0] else RULERS[1]
+    step = size * MM_PER_POINT
+    x, y = room.x, room.top - 1.9 * step
+    title = words["verify"] if sheet.verify else words["title"]
+    title_size = min(2 * size, 2 * size * room.width / width(title, 2 * size, sheet.fonts, sheet.display))
+    ops: list[Op] = [Text(x, y, runs_of(title, sheet.fonts, sheet.display), title_size, INK)]
+    y -= 1.1 * step
+    indent = 2.2 * step
+    values = {
+        "paper": f"{sheet.paper.width:g} × {sheet.paper.height:g} mm",
+        "how": words[sheet.duplex.value],
+        "ruler": f"{ruler:g}",
+    }
+    for number, key in enumerate(STEPS, 1):
+        said = words["verify-write"] if sheet.verify and key == "write" else words[key]
+        lines = wrapped(said.format(**values), size, room.width - indent, sheet.fonts, sheet.text)
+        y -= 0.45 * step
+        ops += _number(sheet, x + 0.75 * step, y - 0.9 * step, number, size)
+        for line in lines:
+            y -= 1.25 * step
+            ops.append(Text(x + indent, y, runs_of(line, sheet.fonts, sheet.text), size, INK))
+        if key == "read":
+            box = Box(x + indent, y - 6.2 * step - 22, room.width - indent, 5.2 * step + 22)
+            example, y = _example(sheet, words["example"], box, size)
+            ops += example
+    boxes, y = _boxes(sheet, Box(x + indent, 0, room.width - indent, y - 0.6 * step), size)
+    ops += boxes
+    for line in wrapped(command, 0.88 * size, room.width - indent, sheet.fonts, sheet.strong):
+        y -= 1.25 * step
+        ops.append(Text(x + indent, y, runs_of(line, sheet.fonts, sheet.strong), 0.88 * size, INK))
+    y -= 1.6 * step + 4
+    ops += _ruler(sheet, x, y, ruler, level=True)
+    ops += _ruler(sheet, room.right + 3.5, room.y, ruler, level=False)
+    return ops, y
+
+
+def _number(sheet: Sheet, x: float, y: float, number: int, size: float) -> list[Op]:
+    """A step's number in a disc."""
+    step = size * MM_PER_POINT
+    text = str(number)
+    wide = width(text, size, sheet.fonts, sheet.strong)
+    caps = sheet.fonts.cap_height(sheet.strong[0]) / 1000 * step
+    inner = Text(x - wide / 2, y - caps / 2, runs_of(text, sheet.fonts, sheet.strong), size, "#FFFFFF")
+    return [Circle(x, y, 0.75 * step, fill=INK), inner]
+
+
+def _example(sheet: Sheet, caption: str, box: Box, size: float) -> tuple[list[Op], float]:
+    """A reading, enlarged: the folded strip above, the front's scale below, and a ring round the line to take."""
+    first, last = -1, 11
+    unit = min(box.width / (last - first + 1.5), 7.5)
+    x0, edge = box.x + 1.2 * unit, box.top - 11.5
+    strip = Box(box.x, edge, (last - first + 1.4) * unit, 9.5)
+    ops: list[Op] = [Rect(strip, fill=TINT), Line(strip.x, edge, strip.right, edge, INK, 0.6)]
+    for i in range(first, last + 1):
+        x = x0 + i * unit
+        ops.append(Line(x, edge, x, edge - 4.2, INK, 1.0 if i == 0 else 0.5))
+        if i <= 6:
+            ops += _small(sheet, x, edge - 6.4, ("+" if i > 0 else "−" if i < 0 else "") + str(abs(i)), 7)
+    for k in range(TENTHS + 1):
+        x = x0 + (EXAMPLE + k * BACK_PITCH) * unit
+        ops.append(Line(x, edge, x, edge + 4.2, INK, 1.0 if k == 0 else 0.5))
+        if k:
+            ops += _small(sheet, x, edge + 6.0, str(k), 7)
+    arrow = x0 + EXAMPLE * unit
+    steps: tuple[tuple[str | float, ...], ...] = (
+        ("M", arrow, edge + 4.2),
+        ("L", arrow - 1.2, edge + 7.6),
+        ("L", arrow + 1.2, edge + 7.6),
+        ("Z",),
+    )
+    ops.append(Path(steps, INK))
+    straight = x0 + (EXAMPLE + 7 * BACK_PITCH) * unit
+    ops.append(Circle(straight, edge, 2.6, stroke=INK, line=1.2))
+    step = 0.92 * size * MM_PER_POINT
+    y = edge - 9.0
+    for line in wrapped(caption, 0.92 * size, box.width, sheet.fonts, sheet.strong):
+        y -= 1.25 * step
+        ops.append(Text(box.x, y, runs_of(line, sheet.fonts, sheet.strong), 0.92 * size, INK))
+    return ops, y
+
+
+def _small(sheet: Sheet, x: float, y: float, text: str, size: float) -> list[Op]:
+    wide = width(text, size, sheet.fonts, sheet.strong)
+    return [Text(x - wide / 2, y - 0.35 * size * MM_PER_POINT, runs_of(text, sheet.fonts, sheet.strong), size, INK)]
+
+
+def _boxes(sheet: Sheet, below: Box, size: float) -> tuple[list[Op], float]:
+    """A box for every value, below a line."""
+    labels = [vernier.label for vernier in verniers(sheet)]
+    columns = 6 if len(labels) == 12 else 5 if len(labels) == 10 else 4
+    step = size * MM_PER_POINT
+    wide, high = below.width / columns, 1.9 * step
+    ops: list[Op] = []
+    y = below.top
+    for i, label in enumerate(labels):
+        row, column = divmod(i, columns)
+        x, y = below.x + column * wide, below.top - (row + 1) * high
+        ops.append(Text(x, y + 0.3 * step, runs_of(label, sheet.fonts, sheet.display), 1.1 * size, INK))
+        ops.append(Line(x + 1.6 * step, y, x + wide - 1.5, y, INK, 0.6))
+    return ops, y - 0.3 * step
+
+
+def _ruler(sheet: Sheet, x: float, y: float, length: float, *, level: bool) -> list[Op]:
+    """A ruler with a line every 10 mm, and every 5 mm a shorter one."""
+    ops: list[Op] = []
+
+    def line(a: float, b: float, c: float, d: float, thick: float) -> Line:
+        return Line(x + a, y + b, x + c, y + d, INK, thick) if level else Line(x + b, y + a, x + d, y + c, INK, thick)
+
+    ops.append(line(0, 0, length, 0, 0.6))
+    for i in range(round(length / 5) + 1):
+        high = 3.6 if i in (0, length / 5) else 2.2 if i % 2 == 0 else 1.3
+        ops.append(line(5 * i, 0, 5 * i, high if level else -high, 0.6 if i % 2 == 0 else THIN))
+    text = f"{length:g} mm"
+    label = Text(0, 0, runs_of(text, sheet.fonts, sheet.text), 7, INK)
+    wide = width(text, 7, sheet.fonts, sheet.text)
+    middle = length / 2 - wide / 2
+    ops.append(
+        Group(x + middle, y - 3.2, Turn.NONE, (label,)) if level else Group(x + 3.2, y + middle, Turn.LEFT, (label,))
+    )
+    return ops

@@ -1,0 +1,145 @@
+"""Printer profiles on disk: one small readable file for a printer, a paper and a flip, in the user's config folder."""
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from printkit.errors import UsageFaultError
+from printkit.output import write_whole
+from printkit.printers.profile import MARKS, Miss, Profile
+from printkit.problems import listed, quote, suggest
+from printkit.units import Size
+
+NOBODY = "none"
+"""`--printer none` is no printer at all."""
+_NAME = re.compile(r"\w[\w .-]{0,39}")
+_NUMBERS = ("right", "up", "turn", "wider", "taller", "left_over")
+_HEAD = """# How backs miss their fronts on this printer, measured by `printkit calibrate`.
+# Looking at the back: mm at the centre of the sheet, degrees counter-clockwise, shares of the size.
+"""
+
+
+def config_folder(environ: Mapping[str, str], platform: str, home: Path) -> Path:
+    """Where this user's settings are, by the habits of the platform; `PRINTKIT_CONFIG` names another place."""
+    if environ.get("PRINTKIT_CONFIG"):
+        return Path(environ["PRINTKIT_CONFIG"])
+    if platform == "win32":
+        return Path(environ.get("APPDATA") or home / "AppData" / "Roaming") / "printkit"
+    if platform == "darwin":
+        return home / "Library" / "Application Support" / "printkit"
+    return Path(environ.get("XDG_CONFIG_HOME") or home / ".config") / "printkit"
+
+
+def printer_name(text: str) -> str:
+    """A name that can be a file's too."""
+    name = " ".join(text.split())
+    if not _NAME.fullmatch(name) or name.endswith(".") or name.casefold() == NOBODY:
+        raise UsageFaultError(
+            f"--printer: {quote(text)} can't be a printer's name: use up to 40 letters, figures, spaces and hyphens"
+        )
+    return name
+
+
+@dataclass(frozen=True)
+class Store:
+    """All profiles of a user."""
+
+    folder: Path
+
+    def all(self) -> list[Profile]:
+        """Every profile, by printer."""
+        return [read_profile(path) for path in self._files()]
+
+    def of(self, printer: str) -> list[Profile]:
+        """The profiles of one printer. A name that nobody measured is refused."""
+        profiles = self.all()
+        found = [p for p in profiles if p.printer.casefold() == printer.casefold()]
+        if not found:
+            known = list(dict.fromkeys(p.printer for p in profiles))
+            hint = suggest(printer, known) if known else "; measure one with printkit calibrate"
+            raise UsageFaultError(f"--printer: there is no printer {quote(printer)}{hint}")
+        return found
+
+    def find(self, printer: str, paper: Size, flip: str) -> Profile:
+        """The profile of a printer for a paper and a flip, or a refusal that says for which ones there are some."""
+        profiles = self.of(printer)
+        for profile in profiles:
+            if profile.paper == paper and profile.flip == flip:
+                return profile
+        has = listed([f"{p.paper} ({MARKS[p.flip]})" for p in profiles], most=6)
+        raise UsageFaultError(
+            f"--printer: {quote(printer)} was measured with {has}, not with {paper} ({MARKS[flip]}), "
+            "and its backs lie otherwise there: measure that too, with printkit calibrate"
+        )
+
+    def save(self, profile: Profile) -> Path:
+        """Write a profile, in the place of an earlier one."""
+        path = self._place(profile)
+        write_whole(path, as_toml(profile).encode())
+        return path
+
+    def remove(self, printer: str) -> list[Profile]:
+        """Forget a printer, its being the default included."""
+        gone = self.of(printer)
+        for profile in gone:
+            self._place(profile).unlink(missing_ok=True)
+        if self.default().casefold() == printer.casefold():
+            self.set_default("")
+        return gone
+
+    def default(self) -> str:
+        """The printer to use where none is named; empty where there is none."""
+        try:
+            return self._default.read_text(encoding="utf-8").strip()
+        except (OSError, UnicodeDecodeError):
+            return ""
+
+    def set_default(self, printer: str) -> None:
+        """From now on this printer where none is named; empty for none."""
+        if printer:
+            write_whole(self._default, f"{self.of(printer)[0].printer}\n".encode())
+        else:
+            self._default.unlink(missing_ok=True)
+
+    @property
+    def _default(self) -> Path:
+        return self.folder / "default-printer"
+
+    def _files(self) -> Iterator[Path]:
+        yield from sorted((self.folder / "printers").glob("*.toml"))
+
+    def _place(self, profile: Profile) -> Path:
+        name = profile.printer.casefold().replace(" ", "-")
+        size = f"{profile.paper.width:g}x{profile.paper.height:g}"
+        return self.folder / "printers" / f"{name}.{size}.{profile.flip}.toml"
+
+
+def as_toml(profile: Profile) -> str:
+    """A profile as it stands in its file."""
+    paper = f"[{profile.paper.width:g}, {profile.paper.height:g}]"
+    lines = [f'{_HEAD}printer = "{profile.printer}"', f"paper = {paper}", f'flip = "{profile.flip}"']
+    lines.append(f"margin = {profile.margin:g}")
+    for sheet in profile.sheets:
+        lines += ["", "[[sheet]]"]
+        for key, value in asdict(sheet).items():
+            lines.append(f'{key} = "{value}"' if isinstance(value, str) else f"{key} = {value:.6f}")
+    return "\n".join(lines) + "\n"
+
+
+def read_profile(path: Path) -> Profile:
+    """A profile from its file; one that was spoilt is refused by name."""
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        sheets = tuple(
+            Miss(measured=str(sheet["measured"]), **{key: float(sheet[key]) for key in _NUMBERS})
+            for sheet in data["sheet"]
+        )
+        width, height = map(float, data["paper"])
+        profile = Profile(str(data["printer"]), Size(width, height), data["flip"], float(data["margin"]), sheets)
+        if not sheets or profile.flip not in MARKS or abs(profile.reach) > min(profile.paper):
+            raise ValueError
+    except (OSError, UnicodeDecodeError, ValueError, KeyError, TypeError, ZeroDivisionError) as error:
+        raise UsageFaultError(f"{path} is no printer profile any more: delete it and measure again") from error
+    return profile
