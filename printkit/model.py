@@ -166,6 +166,8 @@ class Language:
     """The words in the margin of a sheet."""
     calibrate: Mapping[str, str]
     """The words on the calibration sheet."""
+    proof: Mapping[str, str]
+    """The words on a proof."""
 
 
 class Focus(NamedTuple):

@@ -20,6 +20,7 @@ from printkit.checks import (
     picture_missing,
     picture_resolution,
     picture_unreadable,
+    print_tolerance,
     same_date,
     script_order,
     similar_name,
@@ -32,7 +33,7 @@ from printkit.checks import (
 )
 from printkit.checks.accept import RULE as ACCEPT_RULE
 from printkit.checks.accept import apply_accepts
-from printkit.checks.base import Check, Facts, PictureFacts
+from printkit.checks.base import Check, Facts, PictureFacts, Spoilt
 from printkit.problems import Level, Problem
 
 CHECKS: tuple[Check, ...] = (
@@ -58,6 +59,7 @@ CHECKS: tuple[Check, ...] = (
     glyph_missing.CHECK,
     script_order.CHECK,
     font_unreadable.CHECK,
+    print_tolerance.CHECK,
     no_source.CHECK,
     deck_size.CHECK,
     icon_same.CHECK,
@@ -81,4 +83,14 @@ def find_errors(facts: Facts) -> list[Problem]:
     return [problem for problem in kept if problem.level is Level.ERROR]
 
 
-__all__ = ["ACCEPT_RULE", "CHECKS", "CHECK_RULES", "Check", "Facts", "PictureFacts", "find_errors", "run_checks"]
+__all__ = [
+    "ACCEPT_RULE",
+    "CHECKS",
+    "CHECK_RULES",
+    "Check",
+    "Facts",
+    "PictureFacts",
+    "Spoilt",
+    "find_errors",
+    "run_checks",
+]

@@ -20,6 +20,15 @@ class PictureFacts:
     fault: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Spoilt:
+    """What a printer may do to backs: by how many mm they miss, what that does to all, and which cards may be cut."""
+
+    miss: float
+    everywhere: tuple[str, ...]
+    cut: tuple[tuple[Card, float], ...]
+
+
 @dataclass(frozen=True)
 class Facts:
     """All that a check may know. Cards whose name or date could not be read are left out of `named` and `dated`."""
@@ -41,6 +50,8 @@ class Facts:
     """The same for what is on every card or sheet, by the deck's key."""
     font_faults: Mapping[str, str]
     """The author's fonts that can't be used, and why."""
+    spoilt: Spoilt | None = None
+    """What the user's printer may spoil, where one has been measured."""
 
     @cached_property
     def named(self) -> list[Card]:

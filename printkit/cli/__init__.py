@@ -12,8 +12,10 @@ import click
 
 from printkit import __version__
 from printkit.cli.build import build
+from printkit.cli.calibrate import calibrate
 from printkit.cli.check import check
 from printkit.cli.new import new
+from printkit.cli.proof import proof
 from printkit.errors import DeckFaultsError, PrintkitError, UsageFaultError
 
 SETTINGS = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
@@ -49,5 +51,5 @@ def main() -> None:
             stream.reconfigure(errors="replace")
 
 
-for command in (check, new, build):
+for command in (check, new, build, calibrate, proof):
     main.add_command(command)

@@ -1,16 +1,18 @@
 """`printkit check`."""
 
+import os
+import sys
 from pathlib import Path
 
 import click
 
-from printkit.cli.options import DECK_FILE
+from printkit.cli import options
 
 LEVEL_COLOURS = {"error": "red", "warning": "yellow", "info": "cyan"}
 
 
 @click.command()
-@click.argument("decks", metavar="DECK...", nargs=-1, required=True, type=DECK_FILE)
+@click.argument("decks", metavar="DECK...", nargs=-1, required=True, type=options.DECK_FILE)
 @click.option("--strict", is_flag=True, help="Warnings fail too.")
 @click.option(
     "--format",
@@ -20,8 +22,9 @@ LEVEL_COLOURS = {"error": "red", "warning": "yellow", "info": "cyan"}
     show_default=True,
     help="Lines to read, one JSON document, or annotations for GitHub.",
 )
+@options.printer
 @click.pass_context
-def check(ctx: click.Context, decks: tuple[Path, ...], strict: bool, form: str) -> None:
+def check(ctx: click.Context, decks: tuple[Path, ...], strict: bool, form: str, printer: str) -> None:
     """Find every fault of a deck at once.
 
     Each line is FILE:LINE:COLUMN: LEVEL: TEXT (RULE). The rules are explained in docs/checks.md. Exit code 1 on an
@@ -30,8 +33,10 @@ def check(ctx: click.Context, decks: tuple[Path, ...], strict: bool, form: str) 
     from datetime import date
 
     from printkit.commands.check import as_github, as_json, check_deck
+    from printkit.commands.printer import user_printers, widest
 
-    results = [check_deck(deck, date.today(), str(deck)) for deck in decks]
+    profile = widest(printer, user_printers(os.environ, sys.platform, Path.home()))
+    results = [check_deck(deck, date.today(), str(deck), profile) for deck in decks]
     if form == "json":
         click.echo(as_json(results))
     for result in results if form != "json" else ():

@@ -24,13 +24,33 @@ card = click.option(
 margin = click.option(
     "--margin",
     type=click.FloatRange(0, 50),
-    default=5.0,
-    show_default=True,
     metavar="MM",
-    help="What your printer can't reach.",
+    help="What your printer can't reach.  [default: 5, or the --printer's]",
+)
+printer = click.option(
+    "--printer", default="", metavar="NAME", help="A printer that you measured, or none.  [default: your default]"
 )
 language = click.option("--language", type=click.Choice(LANGUAGES), help="Instead of the deck's.")
 edition = click.option("--edition", type=click.Choice(EDITIONS), help="Instead of the deck's.")
+duplex = click.option(
+    "--duplex",
+    type=click.Choice(["long", "short", "fold", "separate", "none"]),
+    default="long",
+    show_default=True,
+    help="How backs come behind their fronts.",
+)
+bleed = click.option(
+    "--bleed",
+    type=click.FloatRange(0, 10),
+    metavar="MM",
+    help="How far pictures run past the cut.  [default: 2, or down to 1.5 where that fits more cards]",
+)
+draft = click.option("--draft", is_flag=True, help="Save ink: outlines, pale pictures.")
+only = click.option("--only", metavar="ID,ID…", help="Only these cards.")
+theme = click.option(
+    "--theme", "themes", multiple=True, metavar="ID", help="Only cards of this theme; may be given again."
+)
+count = click.option("--count", type=click.IntRange(1), metavar="N", help="Only N cards, spread over the dates.")
 
 
 def output(default: str) -> Decorator:

@@ -2,18 +2,22 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from datetime import date as CalendarDay  # noqa: N812  (Date is ours)
+from math import ceil
 from pathlib import Path
 from typing import Any, Protocol
 
-from printkit.commands.asked import pdf_target
+from printkit.commands.asked import pdf_target, read_paper
 from printkit.commands.fresh import recall, remember, stamp_of
+from printkit.commands.printer import chosen_printer
 from printkit.draw.cache import Cache, cache_folder
 from printkit.errors import UsageFaultError
 from printkit.layout.grid import MARGIN, Duplex
 from printkit.layout.sheets import Marks
 from printkit.load import load_deck
+from printkit.printers.profile import Profile
+from printkit.printers.store import Store
 from printkit.problems import counted, quote
 
 
@@ -25,7 +29,8 @@ class Options:
     card: str = ""
     duplex: Duplex = Duplex.LONG
     bleed: float | None = None
-    margin: float = MARGIN
+    margin: float | None = None
+    printer: str = ""
     marks: Marks = Marks.CROP
     corners: float = 0
     draft: bool = False
@@ -37,6 +42,16 @@ class Options:
     sheets: tuple[int, int] | None = None
     blanks: int = 0
     dpi: int = 300
+    profile: Profile | None = None
+    """The printer that was meant by `printer`, or the user's default."""
+    remark: str = ""
+
+    @property
+    def edge(self) -> float:
+        """What the printer can't reach, in mm; with a profile, also what must stay free for backs to be moved."""
+        profile = self.profile
+        base = self.margin if self.margin is not None else profile.margin if profile else MARGIN
+        return base + (ceil(profile.reach * 10) / 10 if profile else 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,13 +92,13 @@ def user_cache(environ: Mapping[str, str], platform: str, home: Path) -> Cache:
 def read_options(chosen: Mapping[str, Any]) -> Options:
     """What was typed → Options."""
     sheets = None
-    if chosen["sheets"]:
+    if chosen.get("sheets"):
         match = re.fullmatch(r"(\d{1,4})(?:\s*[-–]\s*(\d{1,4}))?", chosen["sheets"].strip())
         if not match:
             raise UsageFaultError(f"--sheets: write one number or a range like 3-4, not {quote(chosen['sheets'])}")
         sheets = int(match[1]), int(match[2] or match[1])
     given = {key: value for key, value in chosen.items() if value is not None and key not in ("only", "sheets")}
-    given |= {"duplex": Duplex(chosen["duplex"]), "marks": Marks(chosen["marks"])}
+    given |= {"duplex": Duplex(chosen["duplex"]), "marks": Marks(chosen.get("marks", Marks.CROP))}
     only = tuple(part.strip() for part in (chosen["only"] or "").split(",") if part.strip())
     if chosen["only"] is not None and not only:
         raise UsageFaultError("--only: name at least one card")
@@ -94,13 +109,22 @@ def read_options(chosen: Mapping[str, Any]) -> Options:
 
 
 def build(
-    path: Path, shown: str, output: Path, options: Options, cache: Cache | None, today: CalendarDay, progress: Progress
+    path: Path,
+    shown: str,
+    output: Path,
+    options: Options,
+    cache: Cache | None,
+    today: CalendarDay,
+    progress: Progress,
+    printers: Store | None = None,
 ) -> Built:
     """Check the deck, lay it out and write it. With errors nothing is written.
 
     With a cache, a build that would give the file that is there already, byte for byte, is left as it is.
     """
     output = pdf_target(output)
+    profile, remark = chosen_printer(options.printer, read_paper(options.paper), options.duplex, printers)
+    options = replace(options, profile=profile, remark=remark)
     loaded = load_deck(path, shown, edition=options.edition, language=options.language)
     stamp = stamp_of(loaded, output, options, today) if cache else ""
     known = recall(cache.folder, stamp) if cache and stamp else None

@@ -9,12 +9,14 @@ from pathlib import Path
 
 from printkit.checks import Facts, PictureFacts, find_errors, run_checks
 from printkit.commands.look import deck_look, open_fonts
+from printkit.commands.tolerance import spoilt_by
 from printkit.draw.pictures import PictureFaultError, probe
 from printkit.errors import DeckFaultsError
 from printkit.layout.faces import no_glyph, no_glyph_in_deck, too_long
 from printkit.layout.frame import picture_frame
 from printkit.load import Loaded, in_file_order, load_deck, reading_order
 from printkit.model import Deck
+from printkit.printers.profile import Profile
 from printkit.problems import Level, Problem, counted
 from printkit.units import Size
 
@@ -43,16 +45,16 @@ class Checked:
         return f"{self.file}: {', '.join(cards + (counts or ['nothing to say']))}"
 
 
-def check_deck(path: Path, today: CalendarDay, shown: str | None = None) -> Checked:
-    """Load a deck and run every check on it."""
-    return check_loaded(load_deck(path, shown), today)
+def check_deck(path: Path, today: CalendarDay, shown: str | None = None, profile: Profile | None = None) -> Checked:
+    """Load a deck and run every check on it, those for a printer included."""
+    return check_loaded(load_deck(path, shown), today, profile)
 
 
-def check_loaded(loaded: Loaded, today: CalendarDay) -> Checked:
+def check_loaded(loaded: Loaded, today: CalendarDay, profile: Profile | None = None) -> Checked:
     """Run every check on a deck that has been read."""
     problems = list(loaded.problems)
     if loaded.deck:
-        problems += run_checks(gather_facts(loaded.deck, today))
+        problems += run_checks(gather_facts(loaded.deck, today, profile=profile))
     return Checked(loaded.files[0], loaded.deck, in_file_order(problems, loaded.files))
 
 
@@ -69,7 +71,14 @@ def sound_deck(loaded: Loaded, today: CalendarDay, card: Size | None) -> Deck:
     return loaded.deck
 
 
-def gather_facts(deck: Deck, today: CalendarDay, card: Size | None = None, *, whole_pictures: bool = True) -> Facts:
+def gather_facts(
+    deck: Deck,
+    today: CalendarDay,
+    card: Size | None = None,
+    *,
+    whole_pictures: bool = True,
+    profile: Profile | None = None,
+) -> Facts:
     """What the checks may know of a deck; each picture is looked at once."""
     size = card or deck.edition.card
 
@@ -94,6 +103,7 @@ def gather_facts(deck: Deck, today: CalendarDay, card: Size | None = None, *, wh
         no_glyph=lambda card: no_glyph(look, card),
         no_glyph_in_deck=no_glyph_in_deck(look),
         font_faults=font_faults,
+        spoilt=spoilt_by(look, [c for c in deck.cards if not c.faulty], profile) if profile else None,
     )
 
 

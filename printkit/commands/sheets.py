@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from datetime import date as CalendarDay  # noqa: N812  (Date is ours)
 from pathlib import Path
 
@@ -10,6 +10,7 @@ from printkit.commands.asked import read_card, read_paper
 from printkit.commands.build import Built, Options, Progress
 from printkit.commands.check import sound_deck
 from printkit.commands.look import deck_look, open_fonts
+from printkit.commands.tolerance import tolerance_lines
 from printkit.draw.cache import Cache
 from printkit.draw.pdf import Info, Quality, write_pdf
 from printkit.draw.pictures import PictureFaultError
@@ -37,7 +38,7 @@ def make_sheets(
     paper, size = read_paper(options.paper), read_card(options.card)
     deck = sound_deck(loaded, today, size)
     size = size or deck.edition.card
-    grid = _grid(paper, size, options)
+    grid = grid_for(paper, size, options)
     cards = choose(deck, options)
     fonts, _ = open_fonts(deck)
     look = deck_look(deck, fonts, size, bleed=grid.bleed, draft=options.draft)
@@ -46,7 +47,8 @@ def make_sheets(
         duplex=options.duplex,
         marks=options.marks,
         corners=options.corners,
-        margin=options.margin,
+        margin=options.edge,
+        correction=options.profile.correction if options.profile else None,
         title=deck.title,
         words=dict(deck.language.sheet),
         fonts=fonts,
@@ -60,19 +62,26 @@ def make_sheets(
     blanks = max(0, end - max(start, len(cards)))  # they come after the cards
     progress.begin((last - first + 1) * 2 + len({card.picture for card in cards if card.picture}))
     quality = Quality(options.dpi, _jobs(), cache)
-    try:
+    with picture_faults(cards):
         paths = _write(plan, faces, (first, last, total), deck, output, quality, progress.step)
-    except PictureFaultError as fault:
-        raise DeckFaultsError([_broken(card, fault) for card in cards if card.picture == fault.path]) from fault
     return Built(
         paths=paths,
         cards=end - start - blanks,
         blanks=blanks,
         sheets=(last - first + 1) * (2 if options.duplex is Duplex.NONE else 1),
         paper=str(paper),
-        hints=tuple(_hints(options, paper, size, len(faces), grid)),
+        hints=(*_printer_hints(options, look, cards), *_hints(options, paper, size, len(faces), grid)),
         directions=directions(options.duplex, ruler=has_ruler(plan)),
     )
+
+
+@contextmanager
+def picture_faults(cards: Sequence[Card]) -> Iterator[None]:
+    """Turns a picture that can't be drawn into faults of the cards that show it."""
+    try:
+        yield
+    except PictureFaultError as fault:
+        raise DeckFaultsError([_broken(card, fault) for card in cards if card.picture == fault.path]) from fault
 
 
 def _broken(card: Card, fault: PictureFaultError) -> Problem:
@@ -84,22 +93,23 @@ def _jobs() -> int:
     return min(MOST_JOBS, os.cpu_count() or 1)
 
 
-def _grid(paper: Size, card: Size, options: Options) -> Grid:
-    grid = make_grid(paper, card, options.bleed, options.margin, fold=options.duplex is Duplex.FOLD)
+def grid_for(paper: Size, card: Size, options: Options) -> Grid:
+    """Where the cards lie on a sheet, or a refusal that says on which paper they would."""
+    grid = make_grid(paper, card, options.bleed, options.edge, fold=options.duplex is Duplex.FOLD)
     if grid:
         return grid
-    around = 2 * (options.margin + (LEAST_BLEED if options.bleed is None else options.bleed))
+    around = 2 * (options.edge + (LEAST_BLEED if options.bleed is None else options.bleed))
     needed = (min(card) + around, max(card) + around)
     larger = [
         name
         for name, size in paper_sizes().items()
-        if make_grid(size, card, options.bleed, options.margin, fold=options.duplex is Duplex.FOLD)
+        if make_grid(size, card, options.bleed, options.edge, fold=options.duplex is Duplex.FOLD)
     ]
     hint = (
         f"it would fit on {listed(larger, most=6)}" if larger else f"it needs at least {needed[0]:g} × {needed[1]:g} mm"
     )
     raise UsageFaultError(
-        f"a card of {card} does not fit on paper of {paper} with a margin of {options.margin:g} mm: {hint}"
+        f"a card of {card} does not fit on paper of {paper} with a margin of {options.edge:g} mm: {hint}"
     )
 
 
@@ -189,15 +199,25 @@ def _hints(options: Options, paper: Size, card: Size, faces: int, grid: Grid) ->
     sheets = sheet_count(faces, grid)
     fold = options.duplex is Duplex.FOLD
     if options.bleed is None or options.bleed > 0:
-        tight = make_grid(paper, card, 0, options.margin, fold=fold)
+        tight = make_grid(paper, card, 0, options.edge, fold=fold)
         if tight and (fewer := sheet_count(faces, tight)) < sheets:
             yield f"--bleed 0 would save {counted(sheets - fewer, 'sheet')}, but then cuts must be exact"
     for name, size in paper_sizes().items():
-        other = (
-            make_grid(size, card, options.bleed, options.margin, fold=fold) if _at_hand(options.paper, name) else None
-        )
+        other = make_grid(size, card, options.bleed, options.edge, fold=fold) if _at_hand(options.paper, name) else None
         if other and (fewer := sheet_count(faces, other)) < sheets:
             yield f"--paper {name} would save {counted(sheets - fewer, 'sheet')}"
+
+
+def _printer_hints(options: Options, look: Look, cards: Sequence[Card]) -> Iterator[str]:
+    """Which printer it is for, and what that printer may spoil."""
+    if options.remark:
+        yield options.remark
+    if options.profile:
+        profile = options.profile
+        spoilt = tolerance_lines(look, cards, profile)
+        well = "" if spoilt else f"; bleed and words survive what differs from sheet to sheet ({profile.worst:.1f} mm)"
+        yield f"backs are moved for the printer {quote(profile.printer)}{well}"
+        yield from spoilt
 
 
 def _at_hand(paper: str, other: str) -> bool:

@@ -19,9 +19,11 @@ from printkit.layout.text import MM_PER_POINT, runs_of, width, wrapped
 from printkit.ops import Box, Circle, Group, Line, Moved, Op, Page, Path, Rect, Text, Turn
 
 STEPS = ("print", "trim", "bend", "read", "write")
-SIZES = (12.0, 5.5)
+SIZES = (13.0, 5.5)
 """The largest and the least size of the directions, in points: as large as the paper allows."""
 RULERS = (100.0, 50.0)
+RULER_ROOM = 8.0
+"""Beside the directions, for the ruler that stands upright."""
 EXAMPLE = 1.7
 TINT = mix(INK, "#FFFFFF", 0.88)
 
@@ -79,6 +81,7 @@ def _directions(sheet: Sheet, words: Mapping[str, str], command: str, room: Box)
 def _set(sheet: Sheet, words: Mapping[str, str], command: str, room: Box, size: float) -> tuple[list[Op], float]:
     """The directions at one size, and how far down they reach."""
     ruler = RULERS[0] if min(room.width, room.height) >= RULERS[0] else RULERS[1]
+    whole, room = room, room._replace(width=room.width - RULER_ROOM)
     step = size * MM_PER_POINT
     x, y = room.x, room.top - 1.9 * step
     title = words["verify"] if sheet.verify else words["title"]
@@ -110,7 +113,7 @@ def _set(sheet: Sheet, words: Mapping[str, str], command: str, room: Box, size: 
         ops.append(Text(x + indent, y, runs_of(line, sheet.fonts, sheet.strong), 0.88 * size, INK))
     y -= 1.6 * step + 4
     ops += _ruler(sheet, x, y, ruler, level=True)
-    ops += _ruler(sheet, room.right + 3.5, room.y, ruler, level=False)
+    ops += _ruler(sheet, whole.right, whole.y, ruler, level=False)
     return ops, y
 
 
@@ -196,6 +199,6 @@ def _ruler(sheet: Sheet, x: float, y: float, length: float, *, level: bool) -> l
     wide = width(text, 7, sheet.fonts, sheet.text)
     middle = length / 2 - wide / 2
     ops.append(
-        Group(x + middle, y - 3.2, Turn.NONE, (label,)) if level else Group(x + 3.2, y + middle, Turn.LEFT, (label,))
+        Group(x + middle, y - 3.2, Turn.NONE, (label,)) if level else Group(x - 4.2, y + middle, Turn.LEFT, (label,))
     )
     return ops

@@ -4,10 +4,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
+from printkit.affine import Affine
 from printkit.colours import INK
 from printkit.layout.grid import Duplex, Fold, Grid, Spot, flipped, folded
 from printkit.layout.text import MM_PER_POINT, Fonts, runs_of, width
-from printkit.ops import Box, Group, Line, Op, Page, Rect, Text, Turn
+from printkit.ops import Box, Group, Line, Moved, Op, Page, Rect, Text, Turn
 from printkit.units import Size
 
 MARK_LENGTH, MARK_GAP, LEAST_MARK = 4.0, 0.4, 2.0
@@ -48,6 +49,8 @@ class Plan:
     words: "dict[str, str]"
     fonts: Fonts
     chain: tuple[str, ...]
+    correction: Affine | None = None
+    """What a printer's profile does to back pages."""
 
 
 Faces = tuple[tuple[Op, ...], tuple[Op, ...]]
@@ -87,6 +90,8 @@ def _page(plan: Plan, placed: Sequence[tuple[Spot, tuple[Op, ...]]], side: Side,
     ops += _furniture(plan, side, number, total)
     words = plan.words["sheet"].format(n=number, m=total)
     name = words if side is Side.BOTH else f"{words}, {plan.words[side.value]}"
+    if plan.correction and side is Side.BACK:
+        ops = [Moved(plan.correction, tuple(ops))]
     return Page(plan.grid.paper, tuple(ops), name)
 
 

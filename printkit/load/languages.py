@@ -19,7 +19,13 @@ def load_language(language: str) -> Language:
     data = data_file(f"languages/{language}")
     dates = _date_words(language, data["dates"])
     return Language(
-        language, data["name"], tuple(data["articles"]), dates, dict(data["sheet"]), dict(data["calibrate"])
+        id=language,
+        name=data["name"],
+        articles=tuple(data["articles"]),
+        dates=dates,
+        sheet=dict(data["sheet"]),
+        calibrate=dict(data["calibrate"]),
+        proof=dict(data["proof"]),
     )
 
 

@@ -1,0 +1,46 @@
+"""`printkit proof`."""
+
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+
+from printkit.cli import options
+
+
+@click.command()
+@options.deck
+@options.output("out/DECK-proof.pdf")
+@options.paper
+@options.card
+@options.duplex
+@options.bleed
+@options.margin
+@options.printer
+@options.draft
+@options.language
+@options.edition
+@options.only
+@options.theme
+@options.count
+def proof(deck: Path, output: Path | None, **chosen: Any) -> None:
+    """Show cut cards as this printer would make them at its worst.
+
+    A page to look at, not to print: each card with its front, its back as designed, and its back as far off as it
+    gets in 19 sheets of 20. Without --only, --theme or --count it shows the six cards with least room at the cut.
+    """
+    from datetime import date
+
+    from printkit.commands import build as build_case
+    from printkit.commands.printer import user_printers
+    from printkit.commands.proof import make_proof
+
+    target = output or Path("out") / f"{deck.stem}-proof.pdf"
+    cache = build_case.user_cache(os.environ, sys.platform, Path.home())
+    store = user_printers(os.environ, sys.platform, Path.home())
+    made = make_proof(deck, str(deck), target, build_case.read_options(chosen), cache, date.today(), store)
+    click.echo(f"Wrote {made.path}")
+    for line in made.lines:
+        click.echo(line)
