@@ -108,10 +108,14 @@ def _quoted(name: str) -> str:
     return f'"{name}"' if " " in name else name
 
 
+def _on_terminal() -> bool:
+    return sys.stdin.isatty()
+
+
 def _ask_all(setting: "Setting", printer: str, store: "Store") -> dict[str, float]:
     from printkit.commands.calibrate import labels_of
 
-    if not sys.stdin.isatty():
+    if not _on_terminal():
         raise UsageFaultError("--read: give the values that you read, like A=+1.2 B=-0.3")
     click.echo("Type what you read at each scale, and Enter.")
     return {label: _ask(label, edge) for label, edge in labels_of(setting, printer, store)}

@@ -177,8 +177,10 @@ def measure(sheet: Sheet, values: dict[str, float], today: CalendarDay) -> Miss:
     for edge in Edge:
         there = [v for v in known.values() if v.edge is edge and v.label in values]
         if len(there) < LEAST_ON_AN_EDGE:
-            lacking = ", ".join(v.label for v in missing if v.edge is edge)
-            raise UsageFaultError(f"--read: at the {edge.value} edge two scales are needed; {lacking} is missing")
+            lacking = listed([v.label for v in missing if v.edge is edge])
+            raise UsageFaultError(
+                f"--read: every edge needs two readings; at the {edge.value} there are still {lacking}"
+            )
     readings = [
         Reading(v.label, v.x, v.y, Axis.X if v.edge.level else Axis.Y, values[v.label])
         for v in known.values()
@@ -209,15 +211,9 @@ def _verified(profile: Profile, miss: Miss) -> tuple[str, ...]:
     if off <= FINE:
         return (*lines, "The profile is right.")
     if off <= profile.worst:
-        return (
-            *lines,
-            f"That is within what differs from sheet to sheet on this printer (up to {profile.worst:.1f} mm). Measuring "
-            "two or three more sheets, printed without a profile, would tell the steady part better: --add.",
-        )
-    return (
-        *lines,
-        "That is more than it should be: print a sheet without a profile and measure it again, with --read.",
-    )
+        differs = f"That is within what differs from sheet to sheet on this printer (up to {profile.worst:.1f} mm)."
+        return (*lines, differs, "Two or three more sheets, printed without a profile and read with --add, tell more.")
+    return (*lines, "That is more than it should be: print a sheet without a profile, and read it with --read.")
 
 
 def _learned(profile: Profile, miss: Miss) -> tuple[str, ...]:

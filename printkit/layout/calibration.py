@@ -23,7 +23,7 @@ RANGE = 6
 TENTHS = 9
 REACH = RANGE + TENTHS
 """Lines of a front scale to either side of 0: the back scale's last line must still meet one."""
-CUT, TICK, STRIP = 1.5, 5.0, 8.0
+CUT, TICK, STRIP = 1.5, 4.0, 7.0
 """From the margin to the cut line; from there the length of the back's lines; and the width of the strip to fold."""
 LABELS = 9.0
 """The room that a front scale's figures take beyond the guide line, in mm."""
@@ -101,19 +101,24 @@ class Sheet:
 
 def least_side(margin: float) -> float:
     """The shortest edge that holds two verniers."""
-    return 2 * (margin + CUT + 2 * STRIP + LABELS + REACH + 1) + APART
+    return 2 * margin + 2 * CUT + 2 * STRIP + LABELS + 2 * REACH + 3 + APART
 
 
 def verniers(sheet: Sheet) -> tuple[Vernier, ...]:
-    """Every vernier, clockwise from the top left: three on each edge, two where it is short."""
+    """Every vernier, clockwise from the top left: three on each edge, two where it is short.
+
+    At every corner one of them stands as near as it can, and that of the other edge makes room for it: the farther out
+    they are, the better they tell turn and scale.
+    """
     found = []
     for edge in Edge:
         length = sheet.paper.width if edge.level else sheet.paper.height
-        first = sheet.zone + REACH + 1
-        places = [first, length / 2, length - first]
-        if places[1] - places[0] < APART:
+        near, far = sheet.cut + REACH + 2, length - sheet.zone - REACH - 1
+        places = [near, length / 2, far]
+        if min(places[1] - near, far - places[1]) < APART:
             del places[1]
-        for u in places if edge in (Edge.TOP, Edge.LEFT) else places[::-1]:
+        for along in places:
+            u = along if edge in (Edge.TOP, Edge.LEFT) else length - along
             # Read at the cut edge or against the light: in between, and the difference is a hair's breadth.
             x, y = sheet.at(edge, u, sheet.cut + TICK / 2)
             found.append((edge, u, x, y))
@@ -134,7 +139,9 @@ def front_scales(sheet: Sheet) -> list[Op]:
     ops: list[Op] = []
     for edge in Edge:
         length = sheet.paper.width if edge.level else sheet.paper.height
-        ends = (sheet.margin, length - sheet.margin), (sheet.zone - 3, length - sheet.zone + 3)
+        ends = (sheet.margin, length - sheet.margin), (sheet.cut + 2, length - sheet.zone)
+        if edge not in (Edge.TOP, Edge.LEFT):
+            ends = ends[0], (sheet.zone, length - sheet.cut - 2)
         ops.append(_line(sheet, edge, (ends[0][0], sheet.cut), (ends[0][1], sheet.cut), INK, 0.6))
         ops.append(_line(sheet, edge, (ends[1][0], sheet.fold), (ends[1][1], sheet.fold), GREY, 0.5, (1.2, 1.0)))
         ops.append(_line(sheet, edge, (ends[1][0], sheet.guide), (ends[1][1], sheet.guide), INK, 0.6, (0.4, 0.9)))
@@ -155,7 +162,9 @@ def _front_scale(sheet: Sheet, vernier: Vernier) -> list[Op]:
             ops.append(_label(sheet, edge, u + i * PITCH, far + 1.2, str(abs(i)), 5.5, sheet.strong))
     for sign, way in (("−", -1), ("+", 1)):
         ops.append(_label(sheet, edge, u + way * (RANGE + 3.2), end + 5.0, sign, 11, sheet.strong))
-    ops.append(_label(sheet, edge, u, sheet.zone + 2.2, vernier.label, 15, sheet.display))
+    length = sheet.paper.width if edge.level else sheet.paper.height
+    inner = 1 if u <= length / 2 else -1  # towards the edge's middle, clear of the scales round the corner
+    ops.append(_label(sheet, edge, u + inner * (RANGE + 8.2), end + 5.2, vernier.label, 15, sheet.display))
     return ops
 
 
@@ -182,7 +191,7 @@ def _back_scale(sheet: Sheet, vernier: Vernier) -> list[Op]:
         ends = (*place(along, sheet.cut - 1.0), *place(along, sheet.cut + TICK))
         ops.append(Line(*ends, INK, BOLD if k in (0,) else THIN))
         if k:
-            row = sheet.cut + TICK + (0.9 if k % 2 else 2.3)
+            row = sheet.cut + TICK + (0.9 if k % 2 else 2.15)
             ops.append(_centred(sheet, *place(along, row), str(abs(k)), 4.5, sheet.strong, turn))
     tip, foot = place(u, sheet.cut + TICK), sheet.cut + TICK + 2.6
     corners = [tip, place(u - 0.8, foot), place(u + 0.8, foot)]

@@ -19,7 +19,7 @@ from printkit.layout.text import MM_PER_POINT, runs_of, width, wrapped
 from printkit.ops import Box, Circle, Group, Line, Moved, Op, Page, Path, Rect, Text, Turn
 
 STEPS = ("print", "trim", "bend", "read", "write")
-SIZES = (13.0, 5.5)
+SIZES = (14.0, 5.5)
 """The largest and the least size of the directions, in points: as large as the paper allows."""
 RULERS = (100.0, 50.0)
 RULER_ROOM = 8.0
@@ -30,7 +30,7 @@ TINT = mix(INK, "#FFFFFF", 0.88)
 
 def calibration_pages(sheet: Sheet, words: Mapping[str, str], command: str, correction: Affine) -> list[Page]:
     """Front and back. The back is drawn under the printer's correction, as the backs of cards are."""
-    room = Box(0, 0, *sheet.paper).inset(sheet.zone + 7)
+    room = Box(0, 0, *sheet.paper).inset(sheet.zone + 3)
     front = [*front_scales(sheet), *_edge_words(sheet, words), *_directions(sheet, words, command, room)]
     title = words["verify"] if sheet.verify else words["title"]
     back = [*back_scales(sheet), *_back_words(sheet, words["back"])]
@@ -178,7 +178,7 @@ def _boxes(sheet: Sheet, below: Box, size: float) -> tuple[list[Op], float]:
     for i, label in enumerate(labels):
         row, column = divmod(i, columns)
         x, y = below.x + column * wide, below.top - (row + 1) * high
-        ops.append(Text(x, y + 0.3 * step, runs_of(label, sheet.fonts, sheet.display), 1.1 * size, INK))
+        ops.append(Text(x, y + 0.3 * step, runs_of(label, sheet.fonts, sheet.display), size, INK))
         ops.append(Line(x + 1.6 * step, y, x + wide - 1.5, y, INK, 0.6))
     return ops, y - 0.3 * step
 

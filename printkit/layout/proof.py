@@ -15,7 +15,7 @@ from printkit.model import Card
 from printkit.ops import Box, Group, Moved, Op, Page, Rect, Text, Turn
 from printkit.units import Size
 
-GAP, LABEL, HEAD, MARGIN = 5.0, 6.0, 22.0, 12.0
+GAP, LABEL, HEAD, MARGIN = 4.0, 5.0, 20.0, 10.0
 PAPER_WHITE = "#FFFFFF"
 TABLE = mix(INK, "#FFFFFF", 0.82)
 """The ground that the cut cards lie on, so that white edges show."""
