@@ -5,15 +5,19 @@ from pathlib import Path
 
 from PIL import Image
 
+from printkit.commands.calibrate import Setting, write_sheet
+from printkit.printers.store import Store
 from tests.pdfs import built, picture_of
 
 ROOT = Path(__file__).parent.parent
 COUNT = 6
 DPI, CARD, GAP = 110, (44, 67), 3
+CORNER = (150, 62)
+"""Of the calibration sheet, in mm."""
 
 
 def main() -> None:
-    """Write docs/pictures/fronts.png and backs.png."""
+    """Write docs/pictures/fronts.png, backs.png and calibrate.png."""
     target = ROOT / "docs" / "pictures"
     target.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
@@ -36,6 +40,11 @@ def main() -> None:
                 )
                 strip.paste(card, (round(i * (CARD[0] + GAP) * per_mm), 0))
             strip.quantize(128).save(target / f"{name}.png", optimize=True)
+        sheet = write_sheet(Setting(), "en", "", Path(folder) / "c.pdf", Store(Path(folder)))[0]
+        corner = picture_of(sheet, 0, 150)
+        corner.crop((0, 0, *(round(side * 150 / 25.4) for side in CORNER))).quantize(16).save(
+            target / "calibrate.png", optimize=True
+        )
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ from printkit.load.deck import DECK_KEYS, THEME_KEYS
 from printkit.load.editions import COOP_KEYS, EDITION_KEYS, FACE_KEYS, HAND_KEYS, SCORE_KEYS
 from printkit.load.sizes import card_sizes, paper_sizes
 from printkit.problems import READING_RULES
-from tests.decks import check_text, rules
+from tests.decks import check_text, printer_missing_by, rules
 
 ROOT = Path(__file__).parent.parent
 RULES = (*READING_RULES, *CHECK_RULES, ACCEPT_RULE)
@@ -65,7 +65,9 @@ def test_every_rule_has_a_good_example_that_keeps_it(rule: str, tmp_path: Path) 
 
 
 def run(example: str, folder: Path) -> Checked:
-    """Check an example. A line `# file: NAME` begins another file, `\\xE9` is a byte, `PIXELS WxH` a picture."""
+    """Check an example. A line `# file: NAME` begins another file, `\\xE9` is a byte, `PIXELS WxH` a picture, and
+    `# printer: N mm` a printer whose backs miss by up to that much.
+    """
     parts = re.split(r"^# file: (\S+)\n", example, flags=re.MULTILINE)
     for name, text in zip(parts[1::2], parts[2::2], strict=True):
         path = folder / name
@@ -76,10 +78,11 @@ def run(example: str, folder: Path) -> Checked:
             Image.new("RGB", (int(match[1]), int(match[2]))).save(path)
         else:
             path.write_text(text, encoding="utf-8")
+    printer = re.search(r"^# printer: (\d+) mm$", parts[0], re.MULTILINE)
     text = whole_deck(parts[0]).encode()
     text = re.sub(rb"\\x([0-9A-F]{2})", lambda m: bytes([int(m[1], 16)]), text)
     text = re.sub(rb"# repeat (\d+) times: (.*)\n", lambda m: m[2] * int(m[1]), text)
-    return check_text(folder, text)
+    return check_text(folder, text, printer=printer_missing_by(float(printer[1])) if printer else None)
 
 
 @pytest.mark.parametrize("command", sorted(main.commands))

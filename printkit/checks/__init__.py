@@ -73,7 +73,8 @@ CHECK_RULES = tuple(check.rule for check in CHECKS)
 def run_checks(facts: Facts) -> list[Problem]:
     """What every check finds, less what the deck accepts."""
     found = [problem for check in CHECKS for problem in check.run(facts)]
-    return apply_accepts(facts.deck, found, CHECK_RULES)
+    idle = () if facts.spoilt else (print_tolerance.CHECK.rule,)
+    return apply_accepts(facts.deck, found, CHECK_RULES, idle)
 
 
 def find_errors(facts: Facts) -> list[Problem]:

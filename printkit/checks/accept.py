@@ -8,8 +8,13 @@ from printkit.problems import READING_RULES, Level, Problem, Where, quote, sugge
 RULE = "accept"
 
 
-def apply_accepts(deck: Deck, problems: Sequence[Problem], rules: Sequence[str]) -> list[Problem]:
-    """The problems that nobody has accepted, and what is wrong with the accepting itself. Errors always stay."""
+def apply_accepts(
+    deck: Deck, problems: Sequence[Problem], rules: Sequence[str], idle: Sequence[str] = ()
+) -> list[Problem]:
+    """The problems that nobody has accepted, and what is wrong with the accepting itself. Errors always stay.
+
+    Rules that had nothing to look at this time (`idle`) may be accepted all the same.
+    """
     for_all = set(deck.accept)
     for_card = {(card.id, rule) for card in deck.cards for rule in card.accept}
     used: set[tuple[str, str]] = set()
@@ -26,7 +31,7 @@ def apply_accepts(deck: Deck, problems: Sequence[Problem], rules: Sequence[str])
     for owner, rule, place in _accepts(deck):
         if rule not in rules:
             kept.append(Problem(Level.ERROR, place, _unknown(rule, rules), RULE))
-        elif sound and (owner, rule) not in used:
+        elif sound and rule not in idle and (owner, rule) not in used:
             text = f"accepting {quote(rule)}: {_unused(owner, rule, kept)}"
             kept.append(Problem(Level.WARNING, place, text, RULE))
     return kept
