@@ -30,6 +30,8 @@ ALLOWED = {
     "cli": {"commands", "errors", "resources", ""},
     "commands": GROUND | ROOMS,
     **dict.fromkeys(ROOMS, GROUND),
+    "engine": {"model", "dates"},
+    "simulate": GROUND | {"engine"},
     "model": {"dates", "problems", "units"},
     "errors": {"problems"},
     "ops": {"affine", "model", "units"},
