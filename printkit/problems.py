@@ -72,6 +72,29 @@ READING_RULES = (
 )
 """The rules that reading a file may find broken. They are errors, and no `accept` silences them."""
 
+PLAY_RULES = (
+    "too-easy",
+    "too-hard",
+    "card-easy",
+    "card-hard",
+    "card-unplayed",
+    "theme-hard",
+    "coin-toss",
+    "luck",
+    "seat-edge",
+    "tie-breaks",
+    "pile-out",
+    "no-winner",
+    "long-game",
+    "short-game",
+    "score-low",
+    "score-high",
+    "one-rank",
+    "discard-rare",
+    "discard-always",
+)
+"""What playing a deck many times may find. An `accept` silences these in `printkit simulate`."""
+
 LONGEST_QUOTE = 60
 
 

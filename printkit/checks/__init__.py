@@ -34,7 +34,7 @@ from printkit.checks import (
 from printkit.checks.accept import RULE as ACCEPT_RULE
 from printkit.checks.accept import apply_accepts
 from printkit.checks.base import Check, Facts, PictureFacts, Spoilt
-from printkit.problems import Level, Problem
+from printkit.problems import PLAY_RULES, Level, Problem
 
 CHECKS: tuple[Check, ...] = (
     duplicate_id.CHECK,
@@ -73,14 +73,14 @@ CHECK_RULES = tuple(check.rule for check in CHECKS)
 def run_checks(facts: Facts) -> list[Problem]:
     """What every check finds, less what the deck accepts."""
     found = [problem for check in CHECKS for problem in check.run(facts)]
-    idle = () if facts.spoilt else (print_tolerance.CHECK.rule,)
-    return apply_accepts(facts.deck, found, CHECK_RULES, idle)
+    idle = PLAY_RULES if facts.spoilt else (print_tolerance.CHECK.rule, *PLAY_RULES)
+    return apply_accepts(facts.deck, found, (*CHECK_RULES, *PLAY_RULES), idle)
 
 
 def find_errors(facts: Facts) -> list[Problem]:
     """What stops a build; quicker than all checks, for most give advice alone."""
     found = [problem for check in CHECKS if check.stops for problem in check.run(facts)]
-    kept = apply_accepts(facts.deck, found, CHECK_RULES)
+    kept = apply_accepts(facts.deck, found, (*CHECK_RULES, *PLAY_RULES))
     return [problem for problem in kept if problem.level is Level.ERROR]
 
 

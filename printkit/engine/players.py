@@ -110,13 +110,14 @@ def by_pooled_belief(table: Table, rng: Random) -> Move:
     best = max(table.plays, key=lambda i: found[i].worth, default=-1)
     if table.may_stop:
         return Move(Act.PLAY, best) if found[best].worth > ANOTHER else Move(Act.STOP)
-    if table.discards:
-        # A card that lies sideways, or surely won't fit, is lost already; it goes first, and costs nothing more.
+    knows = bool(table.plays) and table.hand[best].doubt == 0 and found[best].fits == 1
+    if table.discards and not knows:
+        # What lies sideways, or surely won't fit, is lost already: it goes first, and costs nothing more.
         fits = {i: found[i].fits if i in found else 0.0 for i in table.discards}
         cheapest = min(table.discards, key=lambda i: fits[i])
         cost = (IN_HAND - table.points.discarded) * (fits[cheapest] > 0)
-        ruin = prod(1 - found[i].fits for i in table.plays)
-        if cost < ruin * STAKE * table.unplaced:
+        ruin = prod(1 - found[i].fits for i in table.plays) * STAKE * table.unplaced
+        if not table.plays or cost <= ruin + max(0.0, IN_HAND - found[best].worth):
             return Move(Act.DISCARD, cheapest)
     return Move(Act.PLAY, best)
 

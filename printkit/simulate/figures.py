@@ -10,6 +10,11 @@ Z = 1.959964
 """Standard errors to either side that hold 95 % of a bell curve."""
 
 
+def percent(value: float, digits: int = 0) -> str:
+    """`61 %`."""
+    return f"{100 * value:.{digits}f} %"
+
+
 class Figure(NamedTuple):
     """A figure and its 95 % interval."""
 
