@@ -80,7 +80,7 @@ def _competitive(result: CompetitiveResult, expert: Figure | None) -> Iterator[F
         if most.low - fair > at.EDGE:
             yield _remark(
                 "seat-edge",
-                f"{'who begins' if seat == 0 else f'seat {seat + 1}'} wins {percent(most.value)} of the games, not a fair",
+                f"{'who begins' if seat == 0 else f'seat {seat + 1}'} wins {percent(most.value)} of the games, not",
                 f"{percent(fair)}: take turns at beginning",
             )
     if result.tie_breaks.low > at.TIES:
@@ -189,8 +189,8 @@ def _themes(result: Result) -> Iterator[Finding]:
         if here is not None and there is not None and there - here > at.THEME_APART:
             yield _warning(
                 "theme-hard",
-                f"cards of {quote(theme.label or theme.id)} are placed right in {percent(here)} of the tries, the others",
-                f"in {percent(there)}: choose better known ones for it",
+                f"cards of {quote(theme.label or theme.id)} are placed right in {percent(here)} of the tries, all",
+                f"others in {percent(there)}: choose better known ones for it",
             )
 
 
