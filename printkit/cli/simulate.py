@@ -50,14 +50,21 @@ def simulate(ctx: click.Context, /, deck: Path | None, as_json: bool, report: Pa
     from printkit.commands import playtest
     from printkit.commands import simulate as use_case
 
+    target = use_case.report_target(report, sweep=chosen["sweep"])
     chosen["jobs"] = chosen["jobs"] or os.cpu_count() or 1
     wish = use_case.read_wish(chosen)
     deck = deck or use_case.usual_deck(Path())
     with Bar("Playing") as bar:
         told = use_case.simulate(deck, str(deck), wish, date.today(), bar)
+    if target:
+        from printkit.commands.report import write_report
+
+        write_report(told[0], target)
     if as_json:
         click.echo(playtest.as_json(told, sweep=wish.sweep))
     for line in () if as_json else playtest.sweep_lines(told) if wish.sweep else playtest.lines_of(told[0]):
         level = line.split(":")[0]
         styled = click.style(level, fg=LEVEL_COLOURS[level], bold=True) if level in LEVEL_COLOURS else level
         click.echo(styled + line[len(level) :], color=ctx.color)
+    if target:
+        click.echo(f"Wrote {target}", err=as_json)

@@ -34,13 +34,18 @@ def lines_of(told: Simulated) -> Iterator[str]:
     yield ""
     yield verdict(told)
     yield ""
-    figures = _coop_figures(result) if isinstance(result, CoopResult) else _figures(result, told.expert)
-    for label, value, more in figures:
+    for label, value, more in figures_of(told):
         yield f"  {label:<{LABEL}}{value:>{VALUE}}{f'   {more}' if more else ''}"
     yield from _extremes(result)
     if told.findings:
         yield ""
         yield from (f"{finding.level}: {finding.text} ({finding.rule})" for finding in told.findings)
+
+
+def figures_of(told: Simulated) -> Iterator[tuple[str, str, str]]:
+    """The table of figures: what it is, the figure, and how sure or how spread it is."""
+    result = told.result
+    yield from _coop_figures(result) if isinstance(result, CoopResult) else _figures(result, told.expert)
 
 
 def heading(result: Result) -> str:
@@ -107,8 +112,7 @@ def _real(win: Figure, fair: float) -> str:
 
 def _coop_figures(result: CoopResult) -> Iterator[tuple[str, str, str]]:
     yield "score", f"{result.score.mean.value:.1f}", _most(result.score)
-    for name, rank in zip(rank_names(result), result.ranks, strict=True):
-        label = name.replace("_up", " and more").replace("below_", "below ").replace("_", "–")
+    for label, rank in zip(rank_labels(result), result.ranks, strict=True):
         yield f"  {label}", percent(rank.value, 1), plus_minus(rank)
     yield "lower row, gap row", f"{result.lower:.1f}", f"and {result.gap:.1f} cards"
     yield "discarded, left", f"{result.discarded:.1f}", f"and {result.left:.1f} cards"
@@ -218,6 +222,11 @@ def rank_names(result: CoopResult) -> list[str]:
     least = result.table.coop.ranks
     middle = [f"{low}_{high - 1}" for low, high in pairwise(least)]
     return [f"below_{least[0]}", *middle, f"{least[-1]}_up"]
+
+
+def rank_labels(result: CoopResult) -> list[str]:
+    """The same for a reader: `below 0`, `0–10` … `61 up`."""
+    return [name.replace("_up", " up").replace("below_", "below ").replace("_", "–") for name in rank_names(result)]
 
 
 def as_json(told: Sequence[Simulated], *, sweep: bool) -> str:

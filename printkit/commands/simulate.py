@@ -6,6 +6,7 @@ from datetime import date as CalendarDay  # noqa: N812  (Date is ours)
 from pathlib import Path
 from typing import Any, Protocol
 
+from printkit.commands.asked import pdf_target
 from printkit.commands.check import sound_deck
 from printkit.engine.knowledge import Skill
 from printkit.errors import UsageFaultError
@@ -62,6 +63,13 @@ class Simulated:
 def read_wish(chosen: Mapping[str, Any]) -> Wish:
     """What was typed → Wish."""
     return Wish(**{key: value for key, value in chosen.items() if value is not None})
+
+
+def report_target(report: Path | None, *, sweep: bool) -> Path | None:
+    """Where a report goes, if one is wanted; said before any game is played."""
+    if report and sweep:
+        raise UsageFaultError("--report: it shows one table; leave --sweep out, and choose with --players and --hand")
+    return pdf_target(report) if report else None
 
 
 def usual_deck(folder: Path) -> Path:

@@ -34,6 +34,8 @@ class Result:
     placed: Figure
     """The share of tries that were right."""
     cards: tuple[CardResult, ...]
+    lengths: tuple[tuple[int, int], ...]
+    """Every number of rounds that came up, of turns in a co-operative game, and in how many games."""
 
     @property
     def minutes(self) -> Figure:
@@ -65,8 +67,6 @@ class CoopResult(Result):
     """What co-operative games came to."""
 
     score: Spread
-    scores: tuple[tuple[int, int], ...]
-    """Every score that came up, and in how many games."""
     ranks: tuple[Figure, ...]
     """The share of games in each rank, the lowest first."""
     lower: float
@@ -79,6 +79,10 @@ class CoopResult(Result):
     """The share of turns in which a discard was possible."""
 
 
+Common = tuple[Deck, Table, int, int, Spread, Figure, tuple[CardResult, ...], tuple[tuple[int, int], ...]]
+"""The fields of a Result."""
+
+
 def result_of(deck: Deck, table: Table, asked: int, tally: Tally) -> CompetitiveResult | CoopResult:
     """The figures of a tally."""
     cards = tuple(
@@ -86,7 +90,17 @@ def result_of(deck: Deck, table: Table, asked: int, tally: Tally) -> Competitive
         for card, tried, right in zip(deck.cards, tally.tried, tally.right, strict=True)
     )
     games = tally.games
-    common = (deck, table, asked, games, spread(tally.turns), placed_share(tally), cards)
+    lengths = tally.rounds if isinstance(tally, CompetitiveTally) else tally.turns
+    common = (
+        deck,
+        table,
+        asked,
+        games,
+        spread(tally.turns),
+        placed_share(tally),
+        cards,
+        tuple(sorted(lengths.items())),
+    )
     if isinstance(tally, CoopTally) and table.coop:
         return _coop(common, tally, table.coop)
     assert isinstance(tally, CompetitiveTally)
@@ -101,9 +115,7 @@ def result_of(deck: Deck, table: Table, asked: int, tally: Tally) -> Competitive
     )
 
 
-def _coop(
-    common: tuple[Deck, Table, int, int, Spread, Figure, tuple[CardResult, ...]], tally: CoopTally, rules: Coop
-) -> CoopResult:
+def _coop(common: Common, tally: CoopTally, rules: Coop) -> CoopResult:
     games = tally.games
     ranks = [0] * (len(rules.ranks) + 1)
     for score, count in tally.scores.items():
@@ -112,7 +124,6 @@ def _coop(
     return CoopResult(
         *common,
         score=spread(tally.scores),
-        scores=tuple(sorted(tally.scores.items())),
         ranks=tuple(share(count, games) for count in ranks),
         lower=tally.lower / max(games, 1),
         gap=tally.gap / max(games, 1),

@@ -1,0 +1,249 @@
+"""Two pages on how a deck plays: the figures and how hard each card is, then charts and every card in a table."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from printkit.colours import INK, mix
+from printkit.layout.flow import (
+    Drawn,
+    Figure,
+    Heading,
+    Listed,
+    Paragraph,
+    Slice,
+    Table,
+    Type,
+    columns,
+    set_blocks,
+)
+from printkit.layout.text import MM_PER_POINT, runs_of
+from printkit.ops import Box, Circle, Group, Line, Op, Page, Rect, Text, Turn
+from printkit.units import Size
+
+MARGIN, GUTTER = 15.0, 8.0
+SIZES = (9.0, 8.5, 8.0, 7.5, 7.0, 6.5, 6.0, 5.5, 5.0, 4.5, 4.0)
+"""Body sizes that are tried until two pages do."""
+PALE, GRID = mix(INK, "#FFFFFF", 0.35), mix(INK, "#FFFFFF", 0.82)
+GAP = 8.0
+DOTS_LEAST, BARS_HIGH = 90.0, 42.0
+MANY = 70
+"""From so many cards on the table has three columns."""
+LABELLED = 5
+"""The hardest and the easiest so many cards have their name in the chart."""
+
+
+class Dot(NamedTuple):
+    """A card in the chart: its name, where its date lies from left to right, the share placed right, its colour."""
+
+    name: str
+    place: float
+    share: float
+    low: float
+    high: float
+    colour: str
+
+
+class Bar(NamedTuple):
+    """A bar of a chart: what it is, its share and the interval of that."""
+
+    label: str
+    share: float
+    low: float
+    high: float
+
+
+class Chart(NamedTuple):
+    """Bars, and a line across at what would be even."""
+
+    title: str
+    caption: str
+    bars: tuple[Bar, ...]
+    even: float | None = None
+
+
+class Tick(NamedTuple):
+    """A date on the axis."""
+
+    place: float
+    label: str
+
+
+@dataclass(frozen=True)
+class Report:
+    """All that the pages show."""
+
+    title: str
+    heading: str
+    verdict: str
+    figures: tuple[tuple[str, str, str], ...]
+    findings: tuple[str, ...]
+    dots: tuple[Dot, ...]
+    ticks: tuple[Tick, ...]
+    charts: tuple[Chart, ...]
+    cards: tuple[tuple[str, str, str, str], ...]
+    """Name, date, tries, and share placed right."""
+    foot: str
+
+
+def report_pages(report: Report, paper: Size, type_: Type) -> list[Page]:
+    """Two pages, at the largest size that fits them."""
+    room = Box(0, 0, *paper).inset(MARGIN)
+    return [_first(report, paper, room, type_), _second(report, paper, room, type_)]
+
+
+def _first(report: Report, paper: Size, room: Box, type_: Type) -> Page:
+    """The words, and below them the chart of all cards, as high as there is room."""
+    lines = [Heading(report.title), Paragraph(report.heading), Paragraph(f"**{report.verdict}**")]
+    rows = tuple((label.strip(), f"{value} {more}".strip()) for label, value, more in report.figures)
+    said = report.findings or ("Nothing speaks against this deck.",)
+    for size in SIZES:
+        body = _sized(type_, size)
+        head = set_blocks(lines, room.width, body)
+        wide = columns(room, 2, GUTTER)[0].width
+        left = set_blocks([Heading("Figures", 2), Table(rows, (1.0, 1.75), "ll")], wide, body)
+        right = set_blocks([Heading("Findings", 2), Listed(said)], wide, body)
+        top = room.top - _high(head) - GAP
+        low = top - max(_high(left), _high(right)) - GAP
+        if low - room.y >= DOTS_LEAST:
+            break
+    chart = [
+        Heading("Placed right, card by card, along the deck's dates", 2),
+        Figure(_dots(report, low - room.y - GAP)),
+    ]
+    ops = [*_hung(head, room.x, room.top), *_hung(left, room.x, top), *_hung(right, room.right - wide, top)]
+    ops += _hung(set_blocks(chart, room.width, _sized(type_, 9)), room.x, low)
+    return Page(paper, (*ops, *_foot(report, room, type_, 1)), report.title)
+
+
+def _high(slices: Sequence[Slice]) -> float:
+    return sum(each.height + each.before for each in slices)
+
+
+def _second(report: Report, paper: Size, room: Box, type_: Type) -> Page:
+    """Charts side by side, and below them every card."""
+    ops: list[Op] = []
+    low = room.top
+    for chart, place in zip(report.charts, columns(room, len(report.charts), GUTTER), strict=True):
+        blocks = [Heading(chart.title, 2), Figure(_bars(chart)), Paragraph(chart.caption, 0.9)]
+        slices = set_blocks(blocks, place.width, _sized(type_, 9))
+        ops += _hung(slices, place.x, room.top)
+        low = min(low, room.top - _high(slices))
+    frames = columns(Box(room.x, room.y, room.width, low - room.y - GAP), 2 if len(report.cards) < MANY else 3, GUTTER)
+    table = Table(
+        (("Card", "Date", "Tried", "Right"), *report.cards), (3.2, 1.7, 0.8, 0.8), "llrr", head=True, size=1.0
+    )
+    for size in SIZES:
+        slices = set_blocks([table], frames[0].width, _sized(type_, size))
+        poured = balanced([each._replace(held=i == 0) for i, each in enumerate(slices)], frames, len(frames))
+        if poured:
+            break
+    ops += [op for column in poured or () for op in column]
+    return Page(paper, (*ops, *_foot(report, room, type_, 2)), f"{report.title} 2")
+
+
+def _hung(slices: Sequence[Slice], x: float, top: float) -> list[Op]:
+    ops: list[Op] = []
+    for i, each in enumerate(slices):
+        top -= each.before if i else 0.0
+        ops.append(Group(x, top, Turn.NONE, each.ops))
+        top -= each.height
+    return ops
+
+
+def _foot(report: Report, room: Box, type_: Type, number: int) -> list[Op]:
+    small = _sized(type_, 7)
+    return [_text(f"{report.foot} · {number}/2", room.x, room.y - 6, small, PALE)]
+
+
+def _sized(type_: Type, size: float) -> Type:
+    """The same type at a size of its own."""
+    return type_.scaled(size / type_.size)
+
+
+def _text(text: str, x: float, y: float, type_: Type, colour: str = INK, *, align: float = 0.0) -> Text:
+    """A line; `align` is the share of its width that lies to the left of `x`."""
+    wide = type_.wide(text, type_.text)
+    return Text(x - align * wide, y, runs_of(text, type_.fonts, type_.text), type_.size, colour)
+
+
+def _dots(report: Report, high: float) -> Callable[[float, Type], Drawn]:
+    """How hard each card is, along the deck's dates."""
+
+    def draw(measure: float, type_: Type) -> Drawn:
+        small = _sized(type_, 7)
+        left, right, top, low = 9.0, measure - 2, -2.0, -(high - 12)
+        places = [dot.place for dot in report.dots] + [tick.place for tick in report.ticks]
+        first, span = min(places), max(max(places) - min(places), 1e-9)
+
+        def x(place: float) -> float:
+            return left + 3 + (place - first) / span * (right - left - 6)
+
+        def y(share: float) -> float:
+            return low + share * (top - low)
+
+        ops: list[Op] = []
+        for percent in range(0, 101, 20):
+            ops.append(Line(left, y(percent / 100), right, y(percent / 100), GRID, 0.4))
+            ops.append(_text(f"{percent} %", left - 1.5, y(percent / 100) - 0.9, small, PALE, align=1.0))
+        for tick in report.ticks:
+            ops.append(Line(x(tick.place), low, x(tick.place), low - 1.2, PALE, 0.4))
+            ops.append(_text(tick.label, x(tick.place), low - 4.4, small, PALE, align=0.5))
+        ops += [Line(x(dot.place), y(dot.low), x(dot.place), y(dot.high), GRID, 0.8) for dot in report.dots]
+        ops += [Circle(x(dot.place), y(dot.share), 1.05, fill=dot.colour) for dot in report.dots]
+        return Drawn(high, (*ops, *_names(report.dots, x, y, small, measure)))
+
+    return draw
+
+
+def _names(
+    dots: Sequence[Dot], x: Callable[[float], float], y: Callable[[float], float], type_: Type, measure: float
+) -> list[Op]:
+    """Names beside the hardest and the easiest cards, where they cover neither each other nor a dot."""
+    ordered = sorted(dots, key=lambda dot: dot.share)
+    high = 0.75 * type_.size * MM_PER_POINT
+    taken = [Box(x(dot.place) - 1.2, y(dot.share) - 1.2, 2.4, 2.4) for dot in dots]
+    ops: list[Op] = []
+    for dot in [*ordered[:LABELLED], *ordered[::-1][:LABELLED]]:
+        wide = type_.wide(dot.name, type_.text)
+        for dx, dy in ((1.8, -high / 2), (-1.8 - wide, -high / 2), (-wide / 2, 2.0), (-wide / 2, -2.0 - high)):
+            box = Box(x(dot.place) + dx, y(dot.share) + dy, wide, high)
+            inside = box.x >= 9 and box.right <= measure
+            if inside and not any(_overlap(box.inset(-0.2), other) for other in taken):
+                taken.append(box)
+                ops.append(_text(dot.name, box.x, box.y, type_))
+                break
+    return ops
+
+
+def _overlap(one: Box, other: Box) -> bool:
+    return one.x < other.right and other.x < one.right and one.y < other.top and other.y < one.top
+
+
+def _bars(chart: Chart) -> Callable[[float, Type], Drawn]:
+    def draw(measure: float, type_: Type) -> Drawn:
+        small = _sized(type_, 7)
+        low, top = -(BARS_HIGH - 5), -5.0
+        most = max([bar.high for bar in chart.bars] + [chart.even or 0.0, 1e-9])
+        pitch = measure / len(chart.bars)
+        wide = min(pitch * 0.66, 16.0)
+
+        def y(share: float) -> float:
+            return low + share / most * (top - low)
+
+        ops: list[Op] = []
+        for i, bar in enumerate(chart.bars):
+            middle = (i + 0.5) * pitch
+            ops.append(
+                Rect(Box(middle - wide / 2, low, wide, max(y(bar.share) - low, 0.1)), fill=mix(INK, "#FFFFFF", 0.55))
+            )
+            ops.append(Line(middle, y(bar.low), middle, y(bar.high), INK, 0.7))
+            ops.append(_text(bar.label, middle, low - 3.6, small, align=0.5))
+            if wide >= 5:
+                ops.append(_text(f"{100 * bar.share:.0f} %", middle, y(bar.high) + 1.0, small, align=0.5))
+        ops.append(Line(0, low, measure, low, INK, 0.6))
+        if chart.even is not None:
+            ops.append(Line(0, y(chart.even), measure, y(chart.even), INK, 0.5, (1.5, 1.2)))
+        return Drawn(BARS_HIGH, tuple(ops))
+
+    return draw
