@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from printkit.colours import INK, mix
 from printkit.layout.flow import (
+    Block,
     Drawn,
     Figure,
     Heading,
@@ -14,6 +15,7 @@ from printkit.layout.flow import (
     Slice,
     Table,
     Type,
+    balanced,
     columns,
     set_blocks,
 )
@@ -94,7 +96,7 @@ def report_pages(report: Report, paper: Size, type_: Type) -> list[Page]:
 
 def _first(report: Report, paper: Size, room: Box, type_: Type) -> Page:
     """The words, and below them the chart of all cards, as high as there is room."""
-    lines = [Heading(report.title), Paragraph(report.heading), Paragraph(f"**{report.verdict}**")]
+    lines: list[Block] = [Heading(report.title), Paragraph(report.heading), Paragraph(f"**{report.verdict}**")]
     rows = tuple((label.strip(), f"{value} {more}".strip()) for label, value, more in report.figures)
     said = report.findings or ("Nothing speaks against this deck.",)
     for size in SIZES:
@@ -107,10 +109,8 @@ def _first(report: Report, paper: Size, room: Box, type_: Type) -> Page:
         low = top - max(_high(left), _high(right)) - GAP
         if low - room.y >= DOTS_LEAST:
             break
-    chart = [
-        Heading("Placed right, card by card, along the deck's dates", 2),
-        Figure(_dots(report, low - room.y - GAP)),
-    ]
+    chart: list[Block] = [Heading("Placed right, card by card, along the deck's dates", 2)]
+    chart.append(Figure(_dots(report, low - room.y - GAP)))
     ops = [*_hung(head, room.x, room.top), *_hung(left, room.x, top), *_hung(right, room.right - wide, top)]
     ops += _hung(set_blocks(chart, room.width, _sized(type_, 9)), room.x, low)
     return Page(paper, (*ops, *_foot(report, room, type_, 1)), report.title)
@@ -125,7 +125,7 @@ def _second(report: Report, paper: Size, room: Box, type_: Type) -> Page:
     ops: list[Op] = []
     low = room.top
     for chart, place in zip(report.charts, columns(room, len(report.charts), GUTTER), strict=True):
-        blocks = [Heading(chart.title, 2), Figure(_bars(chart)), Paragraph(chart.caption, 0.9)]
+        blocks: list[Block] = [Heading(chart.title, 2), Figure(_bars(chart)), Paragraph(chart.caption, 0.9)]
         slices = set_blocks(blocks, place.width, _sized(type_, 9))
         ops += _hung(slices, place.x, room.top)
         low = min(low, room.top - _high(slices))
