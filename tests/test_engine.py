@@ -2,7 +2,7 @@
 
 from collections import Counter
 from dataclasses import replace
-from itertools import permutations
+from itertools import pairwise, permutations
 from pathlib import Path
 from random import Random
 
@@ -222,8 +222,7 @@ def test_the_scoring_example() -> None:
 
 @pytest.mark.parametrize(
     ("score", "rank"),
-    [(-36, 0), (-1, 0), (0, 1), (10, 1), (11, 2), (20, 2), (21, 3), (30, 3), (31, 4), (40, 4), (41, 5), (50, 5)]
-    + [(51, 6), (60, 6), (61, 7), (69, 7)],
+    list(zip((-36, -1, 0, 10, 11, 20, 21, 30, 31, 40, 41, 50, 51, 60, 61, 69), sorted([*range(8)] * 2), strict=True)),
 )
 def test_every_rank_s_border(score: int, rank: int) -> None:
     assert rank_of(score, COOP.ranks) == rank
@@ -274,7 +273,7 @@ def test_of_every_co_operative_game(
         assert sorted(every) == list(range(len(cards))), "no card is lost or doubled"
         assert len(game.gap) == len(game.lower) - 1
         firsts = [stack.cards[0] for stack in game.lower]
-        for left, right in zip(firsts, firsts[1:], strict=False):
+        for left, right in pairwise(firsts):
             assert cards.lasts[left] < cards.firsts[right], "the lower row is in order"
         for i, stack in enumerate(game.gap):
             if stack:

@@ -113,7 +113,7 @@ def _real(win: Figure, fair: float) -> str:
 def _coop_figures(result: CoopResult) -> Iterator[tuple[str, str, str]]:
     yield "score", f"{result.score.mean.value:.1f}", _most(result.score)
     for label, rank in zip(rank_labels(result), result.ranks, strict=True):
-        yield f"  {label}", percent(rank.value, 1), plus_minus(rank)
+        yield f"  score {label}", percent(rank.value, 1), plus_minus(rank)
     yield "lower row, gap row", f"{result.lower:.1f}", f"and {result.gap:.1f} cards"
     yield "discarded, left", f"{result.discarded:.1f}", f"and {result.left:.1f} cards"
     for end, figure in result.ends.items():
@@ -131,7 +131,7 @@ def plus_minus(figure: Figure) -> str:
 
 def _most(spread: Spread) -> str:
     """The interval of the mean, and where eight games in ten lie."""
-    return f"± {spread.mean.margin:.2f}; in 8 games of 10 from {spread.p10} to {spread.p90}"
+    return f"± {spread.mean.margin:.2f}; in 8 games of 10 from {spread.p10} to {spread.p90}".replace("-", "−")
 
 
 def _extremes(result: Result) -> Iterator[str]:

@@ -10,17 +10,17 @@ from typing import NamedTuple
 from printkit.engine.knowledge import Belief, Prior, Skill, felt
 from printkit.model import Score
 
-Chooser = Callable[[list[Belief], list[int], Random], tuple[int, int]]
+Chooser = Callable[[Sequence[Belief], Sequence[int], Random], tuple[int, int]]
 """Beliefs of the hand's cards and the marks of the line → a place in the hand, and a gap."""
 
 
-def by_belief(hand: list[Belief], marks: list[int], rng: Random) -> tuple[int, int]:
+def by_belief(hand: Sequence[Belief], marks: Sequence[int], rng: Random) -> tuple[int, int]:
     """The card that it is surest of, where it believes it belongs."""
     surest = min(hand)
     return hand.index(surest), bisect_right(marks, surest.at)
 
 
-def by_chance(hand: list[Belief], marks: list[int], rng: Random) -> tuple[int, int]:
+def by_chance(hand: Sequence[Belief], marks: Sequence[int], rng: Random) -> tuple[int, int]:
     """Any card, any gap."""
     return int(rng.random() * len(hand)), int(rng.random() * (len(marks) + 1))
 

@@ -65,7 +65,7 @@ def _competitive(
     while not game.outcome:
         seat = game.seat
         hand, mind = game.hands[seat], minds[seat]
-        choice, gap = choosers[seat]([mind[card] for card in hand], game.marks, streams[seat])
+        choice, gap = choosers[seat]([mind[card] for card in hand], tuple(game.marks), streams[seat])
         card = hand[choice]
         tried[card] += 1
         if game.place(choice, gap):
