@@ -62,7 +62,7 @@ def colours_in_decks() -> dict[Path, str]:
     return {card.picture.resolve(): deck.themes[card.theme].colour for deck, card in reversed(cards)}
 
 
-def sheet(shown: list[tuple[Path, str]], columns: int, dpi: int) -> Image.Image:
+def sheet(shown: list[tuple[Path, str]], columns: int, dpi: float) -> Image.Image:
     """The drawings in rows, each with its file's name."""
     rows = ceil(len(shown) / columns)
     size = Size(columns * CELL.width + GAP, rows * CELL.height + GAP)
@@ -101,7 +101,7 @@ def picture(path: Path, colour: str, cut: Size, scale: float) -> Picture:
     return Picture(box, path, CENTRE, mix(colour, PAPER, TINT), colour, picture_frame(MEASURED_FOR))
 
 
-def rendered(page: Page, dpi: int) -> Image.Image:
+def rendered(page: Page, dpi: float) -> Image.Image:
     """A page as another reader shows it."""
     FontBook()  # the writer wants fonts, used or not
     with tempfile.TemporaryFile() as file:
