@@ -8,9 +8,11 @@ import pytest
 from PIL import ImageStat
 
 from printkit.colours import THEME_COLOURS
+from printkit.commands.check import check_deck
 from printkit.draw import svg
 from printkit.ops import Page
 from tests.contact import BACK, CELL, DRAWINGS, FRONT, GAP, picture, rendered, sheet
+from tests.decks import TODAY
 
 GUIDE = (Path(__file__).parent.parent / "docs" / "drawing.md").read_text(encoding="utf-8")
 FILES = sorted(DRAWINGS.glob("*.svg"))
@@ -75,6 +77,19 @@ def test_it_can_be_made_out_in_grey(path: Path) -> None:
             op = picture(path, colour, cut, 1)
             grey = rendered(Page(cut, (op,)), 50).convert("L")
             assert ImageStat.Stat(grey).stddev[0] >= LEAST_CONTRAST, colour
+
+
+def test_every_drawing_is_used_and_every_card_of_ours_has_one_with_its_credit() -> None:
+    decks = [check_deck(path, TODAY).deck for path in sorted(DRAWINGS.parent.parent.glob("*.yaml"))]
+    cards = [card for deck in decks if deck for card in deck.cards]
+    assert {card.picture for card in cards} == set(FILES)
+    assert {card.credit for card in cards} == {"Drawn for printkit, CC0"}
+
+
+def test_each_invention_has_a_drawing_of_its_own() -> None:
+    deck = check_deck(DRAWINGS.parent.parent / "inventions.yaml", TODAY).deck
+    assert deck
+    assert len({card.picture for card in deck.cards}) == len(deck.cards)
 
 
 def test_the_contact_sheet_shows_every_drawing() -> None:
