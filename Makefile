@@ -1,13 +1,14 @@
 # make            set up and build the Inventions deck into out/inventions.pdf
 # make test       every test, as CI runs them
 # make pictures   the README's pictures of cards, made anew
+# make contact    every drawing of ours on one sheet, out/contact.png
 # make bench      speed and memory, as ratios against a baseline in the same run
 PYTHON ?= python3
 VENV   := .venv
 # Windows puts a venv's programs in Scripts, everything else in bin.
 BIN    := $(VENV)/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 
-.PHONY: all test bench pictures format clean
+.PHONY: all test bench pictures contact format clean
 
 all: $(VENV)/.installed
 	$(BIN)/printkit build decks/inventions.yaml
@@ -23,6 +24,9 @@ bench: $(VENV)/.installed-test
 
 pictures: $(VENV)/.installed-test
 	$(BIN)/python -m tests.pictures
+
+contact: $(VENV)/.installed-test
+	$(BIN)/python -m tests.contact
 
 format: $(VENV)/.installed-test
 	$(BIN)/ruff check --fix .

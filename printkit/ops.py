@@ -111,7 +111,8 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture file that fills a box, cropped round its focus and never stretched. `ground` shows through it.
+    """A picture file that fills a box, cropped round its focus and never stretched. `ground` shows through it, and
+    `colour` is what a drawing gets where it asks for `currentColor`.
 
     It is prepared for `frame` and stored once; a box of another shape shows a part of that.
     """
@@ -120,6 +121,7 @@ class Picture:
     path: FilePath
     focus: Focus
     ground: str
+    colour: str
     frame: Size
     pale: bool = False
 

@@ -1,4 +1,4 @@
-"""`make pictures`: the README's pictures of real cards, cut out of a real build."""
+"""`make pictures`: the README's pictures of real cards and pages, out of real builds."""
 
 import tempfile
 from pathlib import Path
@@ -12,12 +12,13 @@ from tests.pdfs import built, picture_of
 ROOT = Path(__file__).parent.parent
 COUNT = 6
 DPI, CARD, GAP = 110, (44, 67), 3
+PAGE_DPI = 96
 CORNER = (150, 62)
 """Of the calibration sheet, in mm."""
 
 
 def main() -> None:
-    """Write docs/pictures/fronts.png, backs.png and calibrate.png."""
+    """Write docs/pictures/fronts.png, backs.png and calibrate.png, and the first page of each deck."""
     target = ROOT / "docs" / "pictures"
     target.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
@@ -40,6 +41,9 @@ def main() -> None:
                 )
                 strip.paste(card, (round(i * (CARD[0] + GAP) * per_mm), 0))
             strip.quantize(128).save(target / f"{name}.png", optimize=True)
+        for deck in sorted((ROOT / "decks").glob("*.yaml")):
+            built(deck, pdf)
+            picture_of(pdf, 0, PAGE_DPI).quantize(128).save(target / f"{deck.stem}.png", optimize=True)
         sheet = write_sheet(Setting(), "en", "", Path(folder) / "c.pdf", Store(Path(folder)))[0]
         corner = picture_of(sheet, 0, 150)
         corner.crop((0, 0, *(round(side * 150 / 25.4) for side in CORNER))).quantize(16).save(

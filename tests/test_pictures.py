@@ -29,7 +29,7 @@ RED, GREEN, BLUE, WHITE = (255, 0, 0), (0, 255, 0), (0, 0, 255), (255, 255, 255)
 
 
 def made(path: Path, frame: Size = INCH, focus: Focus = CENTRE, **options: Any) -> Embedded:
-    settings: dict[str, Any] = {"dpi": 100, "ground": "#FFFFFF", "pale": False, "cache": None}
+    settings: dict[str, Any] = {"dpi": 100, "ground": "#FFFFFF", "colour": "#000000", "pale": False, "cache": None}
     return embed(path, frame, focus, **(settings | options))
 
 
@@ -485,6 +485,27 @@ def test_colour_names_are_known_every_time(tmp_path: Path) -> None:
     assert [shape.fill for shape in shapes] == [(1, 0, 0), (210 / 255, 180 / 255, 140 / 255)]
 
 
+CURRENT = (
+    '<rect width="100" height="80" fill="currentColor"/><path d="M0 40h50" stroke="CurrentColor" stroke-width="80"/>'
+)
+
+
+def test_a_drawing_takes_the_colour_it_is_drawn_in(tmp_path: Path) -> None:
+    drawing = svg.drawing(drawn(tmp_path, CURRENT))
+    assert drawing.takes_colour
+    assert vectors(drawing, "#2040C0").getcolors() == [(400 * 320, (0x20, 0x40, 0xC0))]
+    assert vectors(drawing).getcolors() == [(400 * 320, (0, 0, 0))]
+    assert not svg.drawing(drawn(tmp_path, '<rect width="9" height="9"/>', name="plain")).takes_colour
+
+
+def test_a_drawing_made_of_pixels_takes_the_colour_too(tmp_path: Path) -> None:
+    path = drawn(tmp_path, CURRENT)
+    same_corners(made(path, colour="#2040C0"), *[(0x20, 0x40, 0xC0)] * 4)
+    said = drawn(tmp_path, CURRENT, HEAD.replace("<svg", '<svg color="#FF0000"'), "said")
+    assert not svg.flat(said)
+    same_corners(made(said, colour="#2040C0"), *[RED] * 4)
+
+
 def test_the_viewbox_may_begin_anywhere(tmp_path: Path) -> None:
     body = '<rect x="-50" y="-40" width="30" height="30" fill="orange"/><circle r="90" cx="70" fill="#123456"/>'
     path = drawn(tmp_path, body, HEAD.replace("0 0 100 80", "-50 -40 100 80"))
@@ -505,11 +526,11 @@ def assert_same_picture(path: Path, most: float) -> None:
     assert ImageStat.Stat(ours.convert("L")).stddev[0] > 5, "an empty picture proves nothing"
 
 
-def vectors(drawing: svg.Drawing) -> Image.Image:
+def vectors(drawing: svg.Drawing, colour: str = "#000000") -> Image.Image:
     """As another reader shows it, four pixels a unit."""
     file = io.BytesIO()
     canvas = Canvas(file, pagesize=(drawing.width, drawing.height))
-    drawing.draw(canvas)
+    drawing.draw(canvas, colour)
     canvas.showPage()
     canvas.save()
     with pypdfium2.PdfDocument(file.getvalue()) as document:
@@ -532,7 +553,7 @@ NOT_FLAT = {
     "mask": '<g mask="url(#a)"/>',
     "filter": '<rect filter="url(#a)" width="9" height="9"/>',
     "marker": '<path marker-end="url(#a)" d="M0 0L9 9"/>',
-    "current colour": '<rect width="9" height="9" fill="currentColor"/>',
+    "a current colour of its own": '<g color="red"><rect width="9" height="9" fill="currentColor"/></g>',
     "no such colour": '<rect width="9" height="9" fill="blurple"/>',
     "see-through colour": '<rect width="9" height="9" fill="#ff000080"/>',
     "percent": '<rect width="100%" height="9"/>',

@@ -114,7 +114,7 @@ class _Pictures:
         self.progress = progress
         self.pool = ThreadPoolExecutor(max_workers=quality.jobs)
         self.names: dict[tuple[object, ...], str] = {}
-        self.drawings: dict[FilePath, str] = {}
+        self.drawings: dict[tuple[FilePath, str], str] = {}
         self.tasks: list[Picture] = []
         self.futures: dict[int, Future[Embedded]] = {}
         self.submitted = 0
@@ -127,7 +127,7 @@ class _Pictures:
 
     def name(self, op: Picture) -> str:
         """The resource that paints this picture into the unit square."""
-        key = (op.path, op.frame, op.focus, op.ground, op.pale)
+        key = (op.path, op.frame, op.focus, op.ground, op.colour, op.pale)
         if key not in self.names:
             number = len(self.tasks)
             self.tasks.append(op)
@@ -142,15 +142,16 @@ class _Pictures:
             self._begin(0)  # the first ones while the pages are still being laid out
         return self.names[key]
 
-    def drawing_name(self, path: FilePath, drawing: svg.Drawing) -> str:
-        """The resource that paints a drawing of vectors at its own size."""
-        if path not in self.drawings:
+    def drawing_name(self, path: FilePath, drawing: svg.Drawing, colour: str) -> str:
+        """The resource that paints a drawing of vectors at its own size; once for each colour, if it takes one."""
+        key = path, colour if drawing.takes_colour else ""
+        if key not in self.drawings:
             name = f"drawing{len(self.drawings)}"
-            form = _Vectors(drawing)
+            form = _Vectors(drawing, colour)
             self.canvas._doc.Reference(form, self.canvas._doc.getXObjectName(name))
             self.canvas._doc.addForm(name, form)
-            self.drawings[path] = name
-        return self.drawings[path]
+            self.drawings[key] = name
+        return self.drawings[key]
 
     def get(self, number: int) -> Embedded:
         """A prepared picture; the next ones are begun."""
@@ -173,7 +174,14 @@ class _Pictures:
         quality = self.quality
         try:
             return embed(
-                op.path, op.frame, op.focus, dpi=quality.dpi, ground=op.ground, pale=op.pale, cache=quality.cache
+                op.path,
+                op.frame,
+                op.focus,
+                dpi=quality.dpi,
+                ground=op.ground,
+                colour=op.colour,
+                pale=op.pale,
+                cache=quality.cache,
             )
         except PictureFaultError as fault:
             fault.path = op.path
@@ -198,8 +206,9 @@ class _Frame(pdfdoc.PDFObject):  # type: ignore[misc]
 class _Vectors(pdfdoc.PDFObject):  # type: ignore[misc]
     """A form that paints a drawing at its own size. reportlab's own forms forget about opacity; this one doesn't."""
 
-    def __init__(self, drawing: svg.Drawing):
+    def __init__(self, drawing: svg.Drawing, colour: str):
         self.drawing = drawing
+        self.colour = colour
         self.code: list[str] = []
         self.states: dict[str, str] = {}
 
@@ -225,7 +234,7 @@ class _Vectors(pdfdoc.PDFObject):  # type: ignore[misc]
         self.code.append(f"/{name} gs")
 
     def format(self, document: object) -> bytes:
-        self.drawing.draw(self)
+        self.drawing.draw(self, self.colour)
         box = f"[0 0 {self.drawing.width:g} {self.drawing.height:g}]"
         states = " ".join(f"/{name} << {state} >>" for name, state in self.states.items())
         entries = f"/Subtype /Form /BBox {box} /Resources << /ExtGState << {states} >> >> /Filter /FlateDecode"
@@ -362,5 +371,5 @@ def _picture(canvas: Canvas, op: Picture, pictures: _Pictures) -> None:
     # A drawing is painted at its own size in points, a picture into the unit square.
     unit = (scale * MM, scale * MM) if drawing else (wide * scale * MM, high * scale * MM)
     canvas._code.append(f"q {_points(*op.box)} re W n {ground} {unit[0]:.5f} 0 0 {unit[1]:.5f} {_points(left, low)} cm")
-    canvas.doForm(pictures.drawing_name(op.path, drawing) if drawing else pictures.name(op))
+    canvas.doForm(pictures.drawing_name(op.path, drawing, op.colour) if drawing else pictures.name(op))
     canvas._code.append("Q")

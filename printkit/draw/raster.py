@@ -49,14 +49,17 @@ class _Want:
     height: int
     focus: Focus
     ground: str
+    colour: str
     pale: bool
 
 
-def embed(path: Path, frame: Size, focus: Focus, *, dpi: int, ground: str, pale: bool, cache: Cache | None) -> Embedded:
+def embed(
+    path: Path, frame: Size, focus: Focus, *, dpi: int, ground: str, colour: str, pale: bool, cache: Cache | None
+) -> Embedded:
     """A picture for a frame of that size in mm. Raises PictureFaultError for what can't be read."""
     frame = Size(round(frame.width, 4), round(frame.height, 4))
     pixels = [max(1, round(length / MM_PER_INCH * dpi)) for length in frame]
-    want = _Want(frame, pixels[0], pixels[1], focus, ground, pale)
+    want = _Want(frame, pixels[0], pixels[1], focus, ground, colour, pale)
     data = pictures.read(path)
     drawing = pictures.is_drawing(path)
     key = _key(data, want, drawing) if cache else ""
@@ -265,6 +268,7 @@ def _from_svg(data: bytes, want: _Want) -> Embedded:
     if whole[0] * whole[1] > pictures.MOST_PIXELS:
         raise PictureFaultError("is too long and narrow for its frame")
     attributes |= {"width": f'"{whole[0]}"', "height": f'"{whole[1]}"'}
+    attributes.setdefault("color", f'"{want.colour}"')  # what currentColor means, unless the drawing says
     attributes["viewBox"] = f'"{" ".join(map(repr, view))}"'
     if abs(width / height / (view[2] / view[3]) - 1) < 0.005:
         attributes["preserveAspectRatio"] = '"xMidYMid slice"'  # whole pixels, and no hairline beside them

@@ -1,6 +1,6 @@
 """Flat SVG as PDF vectors. Only what comes out exactly as drawn is flat; all else, known or not, is to be rasterised.
 
-Nothing is ever loaded from elsewhere, and no entity is expanded.
+Nothing is ever loaded from elsewhere, and no entity is expanded. `currentColor` is the colour of who draws it.
 """
 
 import re
@@ -50,14 +50,21 @@ _PX = {"": 1.0, "px": 1.0, "in": 96.0, "cm": 96 / 2.54, "mm": 96 / 25.4, "pt": 4
 Colour = tuple[float, float, float]
 
 
+class _Current:
+    """Stands for the colour that is known only when it is drawn."""
+
+
+_CURRENT = _Current()
+
+
 @dataclass(frozen=True, slots=True)
 class _Shape:
     outline: str
     pen: str
     rule: str
     """What the fill's operator ends with: `*` for even-odd."""
-    fill: Colour | None
-    stroke: Colour | None
+    fill: Colour | _Current | None
+    stroke: Colour | _Current | None
     fill_opacity: float
     stroke_opacity: float
 
@@ -72,8 +79,14 @@ class Drawing:
     top: float
     shapes: tuple[_Shape, ...]
 
-    def draw(self, canvas: Any) -> None:
+    @property
+    def takes_colour(self) -> bool:
+        """Whether it asks for `currentColor` anywhere."""
+        return any(_CURRENT in (shape.fill, shape.stroke) for shape in self.shapes)
+
+    def draw(self, canvas: Any, colour: str = "#000000") -> None:
         """Paints it on a reportlab canvas: its lower left corner at 0, 0, its upper right one at `width`, `height`."""
+        current = _colour(colour)
         canvas.saveState()
         canvas.addLiteral(f"{n.join(0, 0, self.width, self.height)} re W n")
         canvas.addLiteral(f"{n.join(1, 0, 0, -1, -self.left, self.top + self.height)} cm")
@@ -81,12 +94,12 @@ class Drawing:
             canvas.saveState()
             canvas.addLiteral(shape.pen)
             if shape.fill:
-                canvas.addLiteral(f"{n.join(*shape.fill)} rg")
+                canvas.addLiteral(f"{_operands(shape.fill, current)} rg")
                 if shape.fill_opacity < 1:
                     canvas.setFillAlpha(shape.fill_opacity)
                 canvas.addLiteral(f"{shape.outline} f{shape.rule}")
             if shape.stroke:
-                canvas.addLiteral(f"{n.join(*shape.stroke)} RG")
+                canvas.addLiteral(f"{_operands(shape.stroke, current)} RG")
                 if shape.stroke_opacity < 1:
                     canvas.setStrokeAlpha(shape.stroke_opacity)
                 canvas.addLiteral(f"{shape.outline} S")
@@ -222,8 +235,8 @@ class _Reader:
 
     def _paint(self, tag: str, shape: dict[str, str], level: _Level) -> None:
         style = level.style
-        fill = None if tag == "line" else _colour(style["fill"])
-        stroke = _colour(style["stroke"])
+        fill = None if tag == "line" else _paint_of(style["fill"])
+        stroke = _paint_of(style["stroke"])
         width = n.length(style["stroke-width"])
         stroke = stroke if width > 0 else None
         a, b, c, d, _, _ = level.matrix
@@ -267,12 +280,20 @@ def _properties(attributes: dict[str, str], known: set[str]) -> dict[str, str]:
     return found
 
 
-def _colour(text: str) -> Colour | None:
+def _operands(colour: Colour | _Current, current: Colour) -> str:
+    return n.join(*(current if isinstance(colour, _Current) else colour))
+
+
+def _paint_of(text: str) -> Colour | _Current | None:
+    if text == "none":
+        return None
+    return _CURRENT if text.lower() == "currentcolor" else _colour(text)
+
+
+def _colour(text: str) -> Colour:
     from PIL import ImageColor  # late: most decks have no drawings
 
     text = text.lower()
-    if text == "none":
-        return None
     if text in ImageColor.colormap:
         red, green, blue = ImageColor.getrgb(text)[:3]
         return red / 255, green / 255, blue / 255

@@ -42,6 +42,8 @@ BACK_FOOT, BACK_TEXT = 0.60, 0.40
 """On a full back, the picture's lower edge and the name's, as shares of the card's height."""
 PANEL_PAD = 1.9
 """From a panel's edge to the date in it, in mm."""
+TINT = 0.84
+"""Of paper in the theme's colour, for the ground that shows through a picture."""
 PLAIN = "#3E5C76"
 """The colour of a deck without themes."""
 
@@ -280,10 +282,10 @@ def _picture(look: Look, card: Card, box: Box, ink: Inks) -> tuple[Op, ...]:
     """A picture that reaches the card's edges runs on into the bleed on those sides."""
     b = look.bleed if not look.draft else 0
     bled = Box(box.x - b, box.y, box.width + 2 * b, box.height + b)
-    tint = "#FFFFFF" if look.draft else mix(ink.accent, PAPER, 0.84)
+    tint = "#FFFFFF" if look.draft else mix(ink.accent, PAPER, TINT)
     if card.picture:
         frame = picture_frame(look.card, b)  # the front's, which is the larger one
-        return (Picture(bled, card.picture, card.focus, tint, frame, pale=look.draft),)
+        return (Picture(bled, card.picture, card.focus, tint, ink.accent, frame, pale=look.draft),)
     size = Size(bled.width, bled.height)
     drawn = standin(card.id, ink.accent, size, look.draft)
     return (Group(bled.x, bled.y, Turn.NONE, drawn, Box(0, 0, *size)),)
