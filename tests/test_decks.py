@@ -1,32 +1,108 @@
 """The decks that we ship."""
 
 from collections import Counter
+from itertools import permutations
 from pathlib import Path
 
 import pytest
 
 from printkit.commands.check import check_deck
-from printkit.eras import era_of
+from printkit.dates import Form
+from printkit.eras import ERAS, era_of
+from printkit.icons import ICONS
+from printkit.model import Card, Deck
 from tests.decks import TODAY
 
 DECKS = Path(__file__).parent.parent / "decks"
+PATHS = sorted(DECKS.glob("*.yaml"))
+SHIPPED = {"inventions": ("pocket", "en", 55), "twist": ("twist", "en", 96)}
+"""Edition, language and cards of each."""
 
 
-@pytest.mark.parametrize("path", sorted(DECKS.glob("*.yaml")), ids=lambda path: path.stem)
+def shipped(name: str) -> Deck:
+    deck = check_deck(DECKS / f"{name}.yaml", TODAY).deck
+    assert deck
+    return deck
+
+
+def by_era(deck: Deck) -> Counter[str]:
+    return Counter(era_of(card.date.years).label for card in deck.cards)
+
+
+@pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
 def test_every_deck_passes_the_strict_check(path: Path) -> None:
     checked = check_deck(path, TODAY)
     assert not checked.fails(strict=True), checked.problems
 
 
-def test_inventions() -> None:
-    deck = check_deck(DECKS / "inventions.yaml", TODAY).deck
-    assert deck
-    assert len(deck.cards) == 55
-    assert (deck.edition.id, deck.language.id) == ("pocket", "en")
-    assert len(deck.themes) >= 5
-    assert all(card.sources for card in deck.cards)
-    eras = Counter(era_of(card.date.years).label for card in deck.cards)
-    assert len(eras) == 5
+def test_every_deck_that_lies_there_is_one_that_we_mean_to_ship() -> None:
+    assert {path.stem for path in PATHS} == set(SHIPPED)
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_a_deck_is_whole_and_says_where_its_dates_are_from(name: str) -> None:
+    deck = shipped(name)
+    assert (deck.edition.id, deck.language.id, len(deck.cards)) == SHIPPED[name]
+    assert deck.licence == "CC0-1.0"
+    assert 5 <= len(deck.themes) <= 6
+    for card in deck.cards:
+        assert card.sources, card.name
+        assert card.note, f"{card.name}: the note says which event the date is of"
+        assert "known" in card.where, f"{card.name}: how well it is known is set with thought, not left at the middle"
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_a_source_can_be_looked_up(name: str) -> None:
+    """It has a year, names an article or entry between quotes, or is a patent or a place in an old book."""
+    for card in shipped(name).cards:
+        for source in card.sources:
+            dated = any(part.strip("()").isdecimal() and len(part.strip("()")) == 4 for part in source.split())
+            placed = "'" in source or source.startswith("US Patent ") or " book " in source or " entry " in source
+            assert dated or placed, f"{card.name}: {source}"
+
+
+def test_inventions_are_of_all_ages() -> None:
+    deck = shipped("inventions")
+    eras = by_era(deck)
+    assert len(eras) == len(ERAS)
     assert max(eras.values()) <= 55 / 3
     assert any("wheel" in card.name.lower() for card in deck.cards)
     assert max(card.date.value for card in deck.cards) > 2000
+
+
+def test_twist_spreads_from_the_big_bang_to_this_decade() -> None:
+    deck = shipped("twist")
+    eras = by_era(deck)
+    assert len(eras) == len(ERAS)
+    assert min(eras.values()) >= 12
+    assert max(eras.values()) <= 96 / 3
+    assert sum(card.date.form is Form.AGO for card in deck.cards) >= 8
+    assert min(card.date.years for card in deck.cards) < -13e9
+    assert max(card.date.years for card in deck.cards) >= 2020
+
+
+def test_twist_has_as_many_things_as_works_and_events() -> None:
+    themes = Counter(card.theme for card in shipped("twist").cards)
+    assert set(themes) == {"nature", "building", "art", "invention", "discovery", "event"}
+    assert all(14 <= count <= 18 for count in themes.values())
+
+
+def test_icons_of_twist_are_even_and_say_nothing_of_theme() -> None:
+    deck = shipped("twist")
+    pairs = Counter(card.icons for card in deck.cards)
+    assert set(pairs) == set(permutations(ICONS, 2))
+    assert set(pairs.values()) <= {4, 5}  # 96 cards, 20 pairs
+    for theme in deck.themes:
+        fronts = Counter(card.icons[0] for card in deck.cards if card.theme == theme and card.icons)
+        assert max(fronts.values()) <= fronts.total() / 2, theme
+
+
+def test_a_thing_in_two_decks_is_told_the_same_way() -> None:
+    def told(card: Card) -> tuple[object, ...]:
+        return card.date, card.note, card.known, card.sources
+
+    one, other = ({card.id: card for card in shipped(name).cards} for name in SHIPPED)
+    both = one.keys() & other.keys()
+    assert both
+    for card in both:
+        assert told(one[card]) == told(other[card]), card
