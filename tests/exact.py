@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from itertools import combinations, permutations
 from typing import NamedTuple
 
-NEGLIGIBLE = 1e-10
+NEGLIGIBLE = 1e-6
 
 
 @dataclass
