@@ -93,6 +93,17 @@ def test_a_shift_is_read_to_a_tenth_over_the_whole_range(value: float, folded: b
     assert {readings[label] for label in "DEFJKL"} == {-value}
 
 
+@pytest.mark.parametrize("across", [n / 2 for n in range(-12, 13)])
+def test_wherever_the_strip_is_cut_it_shows_a_row_of_figures(across: float) -> None:
+    path = sheet_of(SETTINGS[0])
+    # At the top: cut 11.5 mm from the edge (5 + 6.5), folded 7 mm farther in.
+    cut, fold = 297 - 11.5, 297 - 18.5
+    shown = [w.text for w in words(path, 1) if fold <= w.bottom + across and w.top + across <= cut and w.size < 5]
+    # Nine figures to each side of the arrow, of which a row has the odd or the even ones, at each of three scales.
+    odd, even = ([shown.count(f) for f in row] for row in ("13579", "2468"))
+    assert min(odd) >= 2 * 3 or min(even) >= 2 * 3
+
+
 @settings(max_examples=25)
 @given(found=errors)
 def test_a_second_sheet_printed_with_the_profile_reads_zero(found: tuple[float, ...]) -> None:
@@ -241,7 +252,7 @@ def test_a_printer_s_name_can_be_a_file_s(name: str, tmp_path: Path) -> None:
 
 
 def test_small_paper_is_refused_by_its_size() -> None:
-    with pytest.raises(UsageFaultError, match=r"need 103 mm on every side; 100 × 150 mm is too small"):
+    with pytest.raises(UsageFaultError, match=r"need 113 mm on every side; 100 × 150 mm is too small"):
         write_sheet(Setting("100x150"), "en", "", Path("x.pdf"), Store(Path(mkdtemp())))
 
 
@@ -251,13 +262,13 @@ def test_the_directions_stay_inside_the_scales(language: str, paper: str, tmp_pa
     setting = Setting(paper)
     path = write_sheet(setting, language, "", tmp_path / "sheet.pdf", Store(tmp_path))[0]
     width, height = setting.paper
-    # The scales end 29.5 mm from the edge: 5 (margin) + 1.5 (to the cut) + 2 × 7 (strip) + 9 (figures).
+    # The scales end 34.5 mm from the edge: 5 (margin) + 6.5 (to the cut) + 2 × 7 (strip) + 9 (figures).
     for word in words(path, 0):
         assert 5 <= word.left < word.right <= width - 5, word
         assert 5 <= word.bottom < word.top <= height - 5, word
         if word.size > 15.1 or word.right - word.left > 40:  # the title and the directions
-            assert 29.5 < word.left < word.right < width - 29.5, word
-            assert 29.5 < word.bottom < word.top < height - 29.5, word
+            assert 34.5 < word.left < word.right < width - 34.5, word
+            assert 34.5 < word.bottom < word.top < height - 34.5, word
     assert (tmp_path / "sheet.pdf").read_bytes() == write_sheet(
         setting, language, "", tmp_path / "again.pdf", Store(tmp_path)
     )[0].read_bytes()
