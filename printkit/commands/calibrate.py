@@ -82,7 +82,8 @@ def write_sheet(setting: Setting, language: str, printer: str, output: Path | No
     profile = _profile(printer, setting, store)
     sheet = _sheet(setting, profile)
     target = pdf_target(output or Path("out") / f"calibrate-{setting.paper_name}-{setting.duplex.value}.pdf")
-    words = load_language(language).calibrate
+    loaded = load_language(language)
+    words = {**loaded.calibrate, "decimal": loaded.dates.decimal}
     pages = calibration_pages(
         sheet, words, command(sheet, setting, printer), profile.correction if profile else Affine()
     )

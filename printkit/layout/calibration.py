@@ -3,8 +3,8 @@
 A front scale counts millimetres; the back scale that meets it has lines 0.9 mm apart, so the line that runs straight on
 gives the tenth. They meet twice: against the light at the front scale's outer end, and again, without a lamp, when the
 edge is cut off along the cut line and the strip is folded over to the front, until its cut edge lies on the guide line.
-A back that is off is off across its scales too, so these may be cut anywhere: their lines begin as far outside the strip
-as can be read and end as far inside, and their figures come again and again.
+A back that is off is off across its scales too, so these may be cut anywhere: their lines begin as far outside the
+strip as can be read and end as far inside, and their figures come again and again.
 
 Along an edge, `u` runs to the right or upwards as seen from the front, and `v` from the paper's edge inwards.
 """
@@ -171,7 +171,9 @@ def _front_scale(sheet: Sheet, vernier: Vernier) -> list[Op]:
         ops.append(_label(sheet, edge, u + way * (RANGE + 3.2), end + 5.0, sign, 11, sheet.strong))
     length = sheet.paper.width if edge.level else sheet.paper.height
     inner = 1 if u <= length / 2 else -1  # towards the edge's middle, clear of the scales round the corner
-    ops.append(_label(sheet, edge, u + inner * (RANGE + 8.2), end + 5.2, vernier.label, 15, sheet.display))
+    half = width(vernier.label, 15, sheet.fonts, sheet.display) / 2
+    beside = max(5.2, 3.0 + half)  # two figures are wide, and must not touch the lines
+    ops.append(_label(sheet, edge, u + inner * (RANGE + 8.2), end + beside, vernier.label, 15, sheet.display))
     return ops
 
 
