@@ -223,8 +223,8 @@ def test_more_sheets_tell_the_steady_part_and_the_spread(tmp_path: Path) -> None
     profile = learned.profile
     assert len(profile.sheets) == 3
     assert profile.mean.right == pytest.approx(-1.0)
-    # Half of each square counts for each direction; the stated spread counts for three sheets.
-    assert profile.spread == pytest.approx(((3 * SPREAD**2 + 1.28 / 2) / (3 + 2)) ** 0.5)
+    # The stated spread counts for three sheets.
+    assert profile.spread == pytest.approx(((3 * SPREAD**2 + 1.28) / (3 + 2)) ** 0.5)
     assert profile.worst == pytest.approx(WORST * profile.spread)
     assert "measured on 3 sheets" in learned.lines[-1]
     assert [len(found.sheets) for found in store.all()] == [3]

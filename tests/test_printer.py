@@ -107,7 +107,7 @@ def test_a_printer_measured_otherwise_is_refused_and_an_unfit_default_is_told(tm
     assert "office" not in result.output
 
 
-WIDE = tuple(Miss(shift, 0, 0, 0, 0) for shift in (-3.0, 3.0, -3.0, 3.0, -3.0, 3.0))
+WIDE = tuple(Miss(shift, 0, 0, 0, 0) for shift in (-2.0, 2.0, -2.0, 2.0, -2.0, 2.0))
 
 
 def test_build_and_check_say_what_a_bad_printer_spoils(tmp_path: Path, store: Store) -> None:
@@ -118,11 +118,11 @@ def test_build_and_check_say_what_a_bad_printer_spoils(tmp_path: Path, store: St
     deck.write_text(f"title: T\nedition: rounds\naccept: {{deck-size: few}}\ncards:\n{rows}", encoding="utf-8")
     store.save(profile(*WIDE))
     [bad] = store.all()
-    # Six sheets, each √(9/2) off in each direction, and three at 0.5: √((3 × 0.25 + 6 × 4.5) / (3 + 5)) = 1.86.
-    assert bad.worst == pytest.approx(2.24 * 1.863, abs=0.01)
+    # Six sheets, each 2 mm off, and what is stated as three of 0.5: √((3 × 0.25 + 6 × 4) / (3 + 5)) = 1.759.
+    assert bad.worst == pytest.approx(2.24 * 1.759, abs=0.01)
     result = run("build", str(deck), "-o", str(tmp_path / "x.pdf"), "--printer", "office")
     assert (
-        "backs may miss by up to 4.2 mm, more than the bleed of 2 mm, and show a white edge: --bleed 4.5"
+        "backs may miss by up to 3.9 mm, more than the bleed of 2 mm, and show a white edge: --bleed 4"
         in result.output
     )
     assert "1 back may lose words at the cut (‘Telecommunications satellite’)" in result.output
@@ -157,8 +157,8 @@ def test_a_proof_of_a_printer_begins_with_the_cards_at_risk(tmp_path: Path, stor
     deck = numbered_deck(tmp_path, 9, "rounds")
     store.save(profile(*WIDE))
     result = run("proof", str(deck), "-o", str(tmp_path / "proof.pdf"), "--printer", "office")
-    assert "Backs are shown 4.2 mm off, the worst in 19 sheets of 20 on ‘office’." in result.output
-    assert "Mind: backs may miss by up to 4.2 mm" in result.output
+    assert "Backs are shown 3.9 mm off, the worst in 19 sheets of 20 on ‘office’." in result.output
+    assert "Mind: backs may miss by up to 3.9 mm" in result.output
     assert pages(tmp_path / "proof.pdf") == 2
 
 
