@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from printkit.affine import Affine, about, turned
-from printkit.commands.calibrate import ContradictionError, Setting, learn, measure, read_values, write_sheet
+from printkit.commands.calibrate import Setting, sheet_for, write_sheet
+from printkit.commands.readings import ContradictionError, learn, measure, read_values
 from printkit.errors import UsageFaultError
 from printkit.layout.calibration import flip
 from printkit.layout.grid import Duplex, flipped, make_grid
@@ -226,7 +227,7 @@ def test_more_sheets_tell_the_steady_part_and_the_spread(tmp_path: Path) -> None
     # The stated spread counts for three sheets.
     assert profile.spread == pytest.approx(((3 * SPREAD**2 + 1.28) / (3 + 2)) ** 0.5)
     assert profile.worst == pytest.approx(WORST * profile.spread)
-    assert "measured on 3 sheets" in learned.lines[-1]
+    assert "measured on 3 sheets" in learned.lines[-3]
     assert [len(found.sheets) for found in store.all()] == [3]
 
 
@@ -276,9 +277,7 @@ def test_the_directions_stay_inside_the_scales(language: str, paper: str, tmp_pa
 
 def test_measure_is_seen_from_the_back() -> None:
     """On the front's scales the back lies 1 mm to the right; looking at the back, that is 1 mm to the left."""
-    from printkit.commands.calibrate import _sheet
-
     for duplex, right, up in ((Duplex.LONG, -1.0, 0.5), (Duplex.SHORT, 1.0, -0.5)):
         readings = {letter: 1.0 if letter in "ABCGHI" else 0.5 for letter in LETTERS}
-        miss = measure(_sheet(Setting("a4", duplex), None), readings, TODAY)
+        miss = measure(sheet_for(Setting("a4", duplex)), readings, TODAY)
         assert (round(miss.right, 6), round(miss.up, 6)) == (right, up)

@@ -111,7 +111,7 @@ class Profile:
 
     @property
     def spread(self) -> float:
-        """The sheet-to-sheet part: one standard deviation in the direction and at the corner where it is largest, in mm.
+        """The sheet-to-sheet part: one standard deviation, in the direction and at the corner where it is largest.
 
         Paper slips more along its way through a printer than across it, so the directions are not averaged.
         """
