@@ -125,7 +125,8 @@ def test_build_and_check_say_what_a_bad_printer_spoils(tmp_path: Path, store: St
     assert bad.worst == pytest.approx(2.24 * 1.759, abs=0.01)
     result = run("build", str(deck), "-o", str(tmp_path / "x.pdf"), "--printer", "office")
     assert (
-        "backs may miss by up to 3.9 mm, more than the bleed of 2 mm, and show a white edge: --bleed 4" in result.output
+        "backs may miss by up to 3.9 mm on ‘office’, more than the bleed of 2 mm, and show a white edge: --bleed 4"
+        in result.output
     )
     assert "1 back may lose words at the cut (‘Telecommunications satellite’)" in result.output
     problems = [p for p in check_deck(deck, TODAY, "deck.yaml", bad).problems if p.rule == "print-tolerance"]
@@ -135,6 +136,23 @@ def test_build_and_check_say_what_a_bad_printer_spoils(tmp_path: Path, store: St
     assert "print-tolerance" not in run("check", str(deck)).output
     good = profile(*[Miss(0, 0, 0, 0, 0)] * 3)
     assert not [p for p in check_deck(deck, TODAY, "deck.yaml", good).problems if p.rule == "print-tolerance"]
+
+
+def test_what_a_printer_spoils_on_every_card_is_told_once(tmp_path: Path, store: Store) -> None:
+    deck = Path(__file__).parent.parent / "decks" / "inventions.yaml"
+    store.save(profile(*WIDE))
+    told = [p for p in check_deck(deck, TODAY, "deck.yaml", store.all()[0]).problems if p.rule == "print-tolerance"]
+    assert len(told) == 2
+    assert told[1].text == (
+        "backs may miss by up to 3.9 mm on ‘office’, and words keep only 2.8 mm from the cut, so any card may lose some: "
+        "take larger cards, --duplex fold, or sleeves (--duplex none)"
+    )
+    # What it advises helps: more bleed for the edges, and cards on which words keep farther from the cut.
+    result = run(
+        "build", str(deck), "-o", str(tmp_path / "x.pdf"), "--printer", "office", "--bleed", "4", "--card", "tarot"
+    )
+    assert "white edge" not in result.output
+    assert "any card may lose" not in result.output
 
 
 def test_a_proof_shows_white_edges_where_the_bleed_ends(tmp_path: Path, store: Store) -> None:

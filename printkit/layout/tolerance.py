@@ -28,22 +28,21 @@ class Risks:
     """Panels may sit visibly off-centre."""
     cut: tuple[tuple[Card, float], ...]
     """Cards whose back may lose words or icons, and how far those keep from the cut now."""
-
-    @property
-    def none(self) -> bool:
-        """Whether all survives."""
-        return not (self.edges or self.askew or self.cut)
+    all_cut: bool
+    """Whether that is so of every card, and so of the card's size rather than of its words."""
 
 
 def risks(look: Look, cards: tuple[Card, ...], miss: float) -> Risks:
     """What may go wrong with these cards."""
     rooms = [(card, back_room(look, card)) for card in cards]
+    cut = tuple((card, room) for card, room in rooms if room < miss - SLACK)
     return Risks(
         miss=miss,
         bleed=look.bleed,
         edges=miss > look.bleed + SLACK and not look.draft,
         askew=miss > ASKEW * look.safe,
-        cut=tuple((card, room) for card, room in rooms if room < miss - SLACK),
+        cut=cut,
+        all_cut=len(cut) == len(cards) > 1,
     )
 
 
