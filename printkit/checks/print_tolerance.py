@@ -16,7 +16,7 @@ def find(facts: Facts) -> Iterator[Finding]:
     for card, room in spoilt.cut:
         text = f"the back of {quote(card.name)} may be cut: its words keep {room:.1f} mm from the edge, and backs may"
         miss = f"miss by up to {spoilt.miss:.1f} mm on {quote(spoilt.printer)}"
-        yield warning(card.place("name"), f"{text} {miss}: shorten them, or take larger cards or --duplex fold", card)
+        yield warning(card.place("name"), f"{text} {miss}: shorten them, or use --duplex fold or sleeves", card)
 
 
 CHECK = Check("print-tolerance", find)

@@ -13,7 +13,7 @@ from printkit.problems import counted, listed, quote
 NAMED = 3
 """Cards that are named one by one."""
 FOLD = "--duplex fold"
-LARGER = f"take larger cards, {FOLD}, or sleeves (--duplex none)"
+OTHERWISE = f"{FOLD}, or sleeves (--duplex none)"
 
 
 def spoilt_by(look: Look, cards: Sequence[Card], profile: Profile) -> Spoilt:
@@ -31,7 +31,7 @@ def tolerance_lines(look: Look, cards: Sequence[Card], profile: Profile) -> list
         names = listed([quote(card.name) for card, _ in some], most=NAMED)
         lines.append(
             f"{counted(len(some), 'back')} may lose words at the cut ({names}), for they keep less than "
-            f"{found.miss:.1f} mm from it: shorten them, {LARGER}"
+            f"{found.miss:.1f} mm from it: shorten them, {OTHERWISE}"
         )
     return lines
 
@@ -49,6 +49,6 @@ def _everywhere(found: Risks, profile: Profile) -> Iterator[str]:
         yield f"{backs}, more than the bleed of {found.bleed:g} mm, and show a white edge: --bleed {more:g}, or {FOLD}"
     if found.all_cut:
         room = min(room for _, room in found.cut)
-        yield f"{backs}, and words keep only {room:.1f} mm from the cut, so any card may lose some: {LARGER}"
+        yield f"{backs}, and words keep only {room:.1f} mm from the cut, so any card may lose some: {OTHERWISE}"
     elif found.askew:
-        yield f"{backs}, and the panel round the date then sits visibly off-centre: {LARGER}"
+        yield f"{backs}, and the panel round the date then sits visibly off-centre: {OTHERWISE}"

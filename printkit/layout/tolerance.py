@@ -12,6 +12,7 @@ ASKEW = 0.5
 is so when it is moved by half of that distance."""
 DESCENT = 0.22
 """How far letters like g reach below their line, as a share of the size."""
+DESCENDERS = frozenset("gjpqyçQJÇþ,;()[]{}/|@_§")
 SLACK = 0.05
 """mm that nobody sees."""
 
@@ -56,7 +57,8 @@ def back_room(look: Look, card: Card) -> float:
             wide = sum(width(run.text, op.size, look.fonts, (run.font, *fonts)) for run in op.runs)
             size = op.size * MM_PER_POINT
             caps = look.fonts.cap_height(op.runs[0].font) / 1000
-            box = Box(op.x, op.y - DESCENT * size, wide, (caps + DESCENT) * size)
+            descent = DESCENT if DESCENDERS & set(op.text) else 0
+            box = Box(op.x, op.y - descent * size, wide, (caps + descent) * size)
         elif isinstance(op, Circle):
             box = Box(op.x - op.radius, op.y - op.radius, 2 * op.radius, 2 * op.radius)
         else:
