@@ -252,6 +252,17 @@ def test_a_printer_s_name_can_be_a_file_s(name: str, tmp_path: Path) -> None:
         learn(Setting(), name, even(), Store(tmp_path), TODAY, add=False)
 
 
+def test_the_sheet_says_what_to_type_for_its_paper_flip_and_margin(tmp_path: Path) -> None:
+    setting, store = Setting("letter", Duplex.SHORT, 8), Store(tmp_path)
+    path = write_sheet(setting, "en", "Office tray", tmp_path / "sheet.pdf", store)[0]
+    text = " ".join(word.text for word in words(path, 0))
+    assert 'printkit calibrate --printer "Office tray" --paper letter --duplex short --margin 8 --read A=… B=…' in text
+    profile = learn(setting, "Office tray", even(), store, TODAY, add=False).profile
+    assert profile.margin == 8
+    # What was said once is kept: more sheets, and the second print, take the printer's margin.
+    assert learn(Setting("letter", Duplex.SHORT), "office tray", even(), store, TODAY, add=True).profile.margin == 8
+
+
 def test_small_paper_is_refused_by_its_size() -> None:
     with pytest.raises(UsageFaultError, match=r"need 113 mm on every side; 100 × 150 mm is too small"):
         write_sheet(Setting("100x150"), "en", "", Path("x.pdf"), Store(Path(mkdtemp())))

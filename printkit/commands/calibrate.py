@@ -55,7 +55,8 @@ def write_sheet(setting: Setting, language: str, printer: str, output: Path | No
     spoken = load_language(language)
     words = {**spoken.calibrate, "decimal": spoken.dates.decimal}
     labels = " ".join(f"{vernier.label}=…" for vernier in verniers(sheet))
-    command = f"printkit calibrate {as_options(setting, printer or 'NAME')} --read {labels}"
+    margin = f" --margin {setting.margin:g}" if setting.margin is not None and not profile else ""
+    command = f"printkit calibrate {as_options(setting, printer or 'NAME')}{margin} --read {labels}"
     pages = calibration_pages(sheet, words, command, profile.correction if profile else Affine())
     info = Info(words["title"], "", MARKS[setting.duplex.value], language, duplex_of_pdf(setting.duplex))
     with whole_file(target) as file:
