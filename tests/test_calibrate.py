@@ -105,6 +105,19 @@ def test_wherever_the_strip_is_cut_it_shows_a_row_of_figures(across: float) -> N
     assert min(odd) >= 2 * 3 or min(even) >= 2 * 3
 
 
+@pytest.mark.parametrize("duplex", [Duplex.LONG, Duplex.SHORT])
+def test_no_line_of_either_sheet_is_where_the_printer_cannot_reach(duplex: Duplex, tmp_path: Path) -> None:
+    setting, store = Setting("a4", duplex, 6.0), Store(tmp_path)
+    first = write_sheet(setting, "en", "office", tmp_path / "first.pdf", store)[0]
+    store.save(Profile("office", A4, duplex.value, 6.0, (Miss(3.0, -2.0, 0.2, 0.001, 0),)))
+    second = write_sheet(setting, "en", "office", tmp_path / "second.pdf", store)[0]
+    for path in (first, second):
+        for line in (*printed(path).front, *printed(path).back):
+            for x, y in (line.start, line.end):
+                assert 6 - 0.01 <= x <= 210 - 6 + 0.01
+                assert 6 - 0.01 <= y <= 297 - 6 + 0.01
+
+
 @settings(max_examples=25)
 @given(found=errors)
 def test_a_second_sheet_printed_with_the_profile_reads_zero(found: tuple[float, ...]) -> None:

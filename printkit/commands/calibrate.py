@@ -55,7 +55,7 @@ def write_sheet(setting: Setting, language: str, printer: str, output: Path | No
     spoken = load_language(language)
     words = {**spoken.calibrate, "decimal": spoken.dates.decimal}
     labels = " ".join(f"{vernier.label}=…" for vernier in verniers(sheet))
-    margin = f" --margin {setting.margin:g}" if setting.margin is not None and not profile else ""
+    margin = f" --margin {setting.margin:g}" if setting.margin is not None else ""
     command = f"printkit calibrate {as_options(setting, printer or 'NAME')}{margin} --read {labels}"
     pages = calibration_pages(sheet, words, command, profile.correction if profile else Affine())
     info = Info(words["title"], "", MARKS[setting.duplex.value], language, duplex_of_pdf(setting.duplex))
@@ -81,9 +81,8 @@ def labels_of(setting: Setting, profile: Profile | None) -> list[tuple[str, str]
 def sheet_for(setting: Setting, profile: Profile | None = None) -> Sheet:
     """What the sheet is like; with a profile, the one that verifies it."""
     paper = setting.paper
-    margin = MARGIN if setting.margin is None else setting.margin
-    if profile:
-        margin = (profile.margin if setting.margin is None else setting.margin) + profile.reach
+    margin = setting.margin if setting.margin is not None else profile.margin if profile else MARGIN
+    margin += profile.reach if profile else 0
     least = least_side(margin)
     if min(paper) < least:
         raise UsageFaultError(

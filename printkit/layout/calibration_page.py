@@ -6,7 +6,7 @@ from printkit.affine import Affine
 from printkit.colours import INK
 from printkit.layout.calibration import GREY, THIN, Edge, Sheet, back_scales, front_scales, verniers
 from printkit.layout.calibration_pictures import bent, reading, trimmed
-from printkit.layout.text import MM_PER_POINT, runs_of, width, wrapped
+from printkit.layout.text import MM_PER_POINT, NBSP, runs_of, width, wrapped
 from printkit.ops import Box, Circle, Group, Line, Moved, Op, Page, Text, Turn
 
 STEPS = ("print", "trim", "bend", "read", "write")
@@ -82,7 +82,7 @@ def _set(sheet: Sheet, words: Mapping[str, str], command: str, room: Box, size: 
     y -= 1.1 * step
     indent = 2.2 * step
     values = {
-        "paper": str(sheet.paper).replace(".", words["decimal"]).replace(" ", "\u00a0"),
+        "paper": str(sheet.paper).replace(".", words["decimal"]).replace(" ", NBSP),
         "how": words[sheet.duplex.value],
         "ruler": f"{ruler:g}",
     }
@@ -95,24 +95,32 @@ def _set(sheet: Sheet, words: Mapping[str, str], command: str, room: Box, size: 
         if key in PICTURES:
             ops += PICTURES[key](Box(room.right - side, low - 0.3 * step, side, side))
         wide = room.width - indent - (side + step if side else 0)
-        for line in wrapped(said.format(**values), size, wide, sheet.fonts, sheet.text):
-            y -= 1.25 * step
-            ops.append(Text(x + indent, y, runs_of(line, sheet.fonts, sheet.text), size, INK))
+        lines, y = _lines(sheet, said.format(**values), x + indent, y, wide, size, sheet.text)
+        ops += lines
         y = min(y, low)
         if key == "read":
             ops += reading(sheet, Box(x + indent, y - 0.8 * step - 18, room.width - indent, 18))
             y -= 0.8 * step + 18
-            for line in wrapped(words["example"], 0.92 * size, room.width - indent, sheet.fonts, sheet.strong):
-                y -= 1.25 * step
-                ops.append(Text(x + indent, y, runs_of(line, sheet.fonts, sheet.strong), 0.92 * size, INK))
+            lines, y = _lines(sheet, words["example"], x + indent, y, room.width - indent, 0.92 * size, sheet.strong)
+            ops += lines
     boxes, y = _boxes(sheet, Box(x + indent, 0, room.width - indent, y - 0.6 * step), size)
     ops += boxes
-    for line in wrapped(command, 0.88 * size, room.width - indent, sheet.fonts, sheet.strong):
-        y -= 1.25 * step
-        ops.append(Text(x + indent, y, runs_of(line, sheet.fonts, sheet.strong), 0.88 * size, INK))
+    lines, y = _lines(sheet, command, x + indent, y, room.width - indent, 0.88 * size, sheet.strong)
+    ops += lines
     y -= 1.6 * step + 4
     ops += _ruler(sheet, x, y, ruler, level=True)
     ops += _ruler(sheet, whole.right, whole.y, ruler, level=False)
+    return ops, y
+
+
+def _lines(
+    sheet: Sheet, text: str, x: float, y: float, room: float, size: float, chain: tuple[str, ...]
+) -> tuple[list[Op], float]:
+    """A text in lines below `y`, and how far down they reach."""
+    ops: list[Op] = []
+    for line in wrapped(text, size, room, sheet.fonts, chain):
+        y -= 1.25 * size * MM_PER_POINT
+        ops.append(Text(x, y, runs_of(line, sheet.fonts, chain), size, INK))
     return ops, y
 
 
