@@ -2,6 +2,7 @@
 
 from datetime import date
 from functools import lru_cache
+from itertools import combinations
 from pathlib import Path
 from tempfile import mkdtemp
 
@@ -276,14 +277,22 @@ def test_the_sheet_says_what_to_type_for_its_paper_flip_and_margin(tmp_path: Pat
     assert learn(Setting("letter", Duplex.SHORT), "office tray", even(), store, TODAY, add=True).profile.margin == 8
 
 
-def test_small_paper_is_refused_by_its_size() -> None:
-    with pytest.raises(UsageFaultError, match=r"need 113 mm on every side; 100 × 150 mm is too small"):
-        write_sheet(Setting("100x150"), "en", "", Path("x.pdf"), Store(Path(mkdtemp())))
+@pytest.mark.parametrize(
+    ("paper", "text"),
+    [
+        ("100x150", "the scales of a calibration sheet need 113 mm on every side; 100 × 150 mm is too small"),
+        ("120x170", "the directions on a calibration sheet don't fit on 120 × 170 mm; a5 holds them"),
+    ],
+)
+def test_small_paper_is_refused_by_its_size(paper: str, text: str, tmp_path: Path) -> None:
+    with pytest.raises(UsageFaultError, match=text):
+        write_sheet(Setting(paper), "en", "", tmp_path / "x.pdf", Store(tmp_path))
+    assert not list(tmp_path.iterdir())
 
 
 @pytest.mark.parametrize("language", language_ids())
 @pytest.mark.parametrize("paper", ["a4", "letter", "a5", "a3"])
-def test_the_directions_stay_inside_the_scales(language: str, paper: str, tmp_path: Path) -> None:
+def test_the_directions_stay_inside_the_scales_and_no_words_touch(language: str, paper: str, tmp_path: Path) -> None:
     setting = Setting(paper)
     path = write_sheet(setting, language, "", tmp_path / "sheet.pdf", Store(tmp_path))[0]
     width, height = setting.paper
@@ -294,6 +303,10 @@ def test_the_directions_stay_inside_the_scales(language: str, paper: str, tmp_pa
         if word.size > 15.1 or word.right - word.left > 40:  # the title and the directions
             assert 34.5 < word.left < word.right < width - 34.5, word
             assert 34.5 < word.bottom < word.top < height - 34.5, word
+    for number in (0, 1):
+        for one, other in combinations(words(path, number), 2):
+            apart = one.left > other.right or other.left > one.right or one.bottom > other.top or other.bottom > one.top
+            assert apart, (one, other)
     assert (tmp_path / "sheet.pdf").read_bytes() == write_sheet(
         setting, language, "", tmp_path / "again.pdf", Store(tmp_path)
     )[0].read_bytes()

@@ -58,6 +58,10 @@ def write_sheet(setting: Setting, language: str, printer: str, output: Path | No
     margin = f" --margin {setting.margin:g}" if setting.margin is not None else ""
     command = f"printkit calibrate {as_options(setting, printer or 'NAME')}{margin} --read {labels}"
     pages = calibration_pages(sheet, words, command, profile.correction if profile else Affine())
+    if not pages:
+        raise UsageFaultError(
+            f"--paper: the directions on a calibration sheet don't fit on {sheet.paper}; a5 holds them"
+        )
     info = Info(words["title"], "", MARKS[setting.duplex.value], language, duplex_of_pdf(setting.duplex))
     with whole_file(target) as file:
         write_pdf(pages, info, Quality(), file)

@@ -20,10 +20,15 @@ RULER_ROOM = 8.0
 """Beside the directions, for the ruler that stands upright."""
 
 
-def calibration_pages(sheet: Sheet, words: Mapping[str, str], command: str, correction: Affine) -> list[Page]:
-    """Front and back. The back is drawn under the printer's correction, as the backs of cards are."""
-    room = Box(0, 0, *sheet.paper).inset(sheet.zone + 3)
-    front = [*front_scales(sheet), *_edge_words(sheet, words), *_directions(sheet, words, command, room)]
+def calibration_pages(sheet: Sheet, words: Mapping[str, str], command: str, correction: Affine) -> list[Page] | None:
+    """Front and back; None where the paper is too small for the directions.
+
+    The back is drawn under the printer's correction, as the backs of cards are.
+    """
+    directions = _directions(sheet, words, command, Box(0, 0, *sheet.paper).inset(sheet.zone + 3))
+    if directions is None:
+        return None
+    front = [*front_scales(sheet), *_edge_words(sheet, words), *directions]
     title = words["verify"] if sheet.verify else words["title"]
     back = [*back_scales(sheet), *_back_words(sheet, words["back"])]
     if correction != Affine():
@@ -59,15 +64,15 @@ def _back_words(sheet: Sheet, text: str) -> list[Op]:
     return [Text(x, y, runs_of(text, sheet.fonts, sheet.display), size, GREY)]
 
 
-def _directions(sheet: Sheet, words: Mapping[str, str], command: str, room: Box) -> list[Op]:
-    """Everything in the middle, at the largest size that fits."""
+def _directions(sheet: Sheet, words: Mapping[str, str], command: str, room: Box) -> list[Op] | None:
+    """Everything in the middle, at the largest size that fits; None where even the least doesn't."""
     size = SIZES[0]
-    while size > SIZES[1]:
+    while size >= SIZES[1]:
         ops, low = _set(sheet, words, command, room, size)
         if low >= room.y:
             return ops
         size -= 0.25
-    return _set(sheet, words, command, room, SIZES[1])[0]
+    return None
 
 
 def _set(sheet: Sheet, words: Mapping[str, str], command: str, room: Box, size: float) -> tuple[list[Op], float]:
