@@ -240,7 +240,8 @@ def test_more_sheets_tell_the_steady_part_and_the_spread(tmp_path: Path) -> None
     assert profile.mean.right == pytest.approx(-1.0)
     # The stated spread counts for three sheets.
     assert profile.spread == pytest.approx(((3 * SPREAD**2 + 1.28) / (3 + 2)) ** 0.5)
-    assert profile.worst == pytest.approx(WORST * profile.spread)
+    # The next sheet differs by the spread, and the mean of three sheets by a third of its square.
+    assert profile.worst == pytest.approx(WORST * profile.spread * (1 + 1 / 3) ** 0.5)
     assert "measured on 3 sheets" in learned.lines[-3]
     assert [len(found.sheets) for found in store.all()] == [3]
 

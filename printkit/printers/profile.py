@@ -126,8 +126,11 @@ class Profile:
 
     @property
     def worst(self) -> float:
-        """In 19 sheets of 20, a back that has been corrected misses by less than this in each direction, in mm."""
-        return WORST * self.spread
+        """In 19 sheets of 20, a back that has been corrected misses by less than this in each direction, in mm.
+
+        The sheets that were measured differed too, so the correction is off by its own share of the spread.
+        """
+        return WORST * self.spread * sqrt(1 + 1 / len(self.sheets))
 
     def words(self) -> str:
         """One line on what it is for."""
