@@ -123,11 +123,15 @@ def test_slices_go_into_frames_from_the_top() -> None:
 
 def test_spaces_grow_to_bring_a_column_down() -> None:
     slices = [Slice(10, (), before=5) for _ in range(3)]
-    filled = fill(slices, [Box(0, 0, 50, 27), Box(0, 0, 50, 27)], stretch=10)
+    filled = fill(slices, [Box(0, 0, 50, 27), Box(0, 0, 50, 27)], stretch=0.5)
     assert filled
     # 27 - (10 + 5 + 10) = 2 mm are over in the first frame, and go into its one space: 27 - 10 - 7 = 10.
     assert [op.y for op in filled[0] if isinstance(op, Group)] == [27, 10]
     assert [op.y for op in filled[1] if isinstance(op, Group)] == [27]
+    # They grow by a tenth at most: 27 - 10 - 5.5 = 11.5.
+    filled = fill(slices, [Box(0, 0, 50, 27), Box(0, 0, 50, 27)], stretch=0.1)
+    assert filled
+    assert [op.y for op in filled[0] if isinstance(op, Group)] == [27, 11.5]
 
 
 def test_columns_end_at_about_the_same_height() -> None:

@@ -20,9 +20,12 @@ HEADING = (1.42, 1.12)
 """Sizes of headings by level, in sizes of the body."""
 SPACE = 0.55
 """Between blocks, in lines of the body."""
+ABOVE_HEADING, BELOW_HEADING = (1.3, 0.85), 0.25
 ITEM_SPACE = 0.2
-STRETCH = 2.2
-"""Spaces may grow by so many lines, each, to bring the foot of a column down to its frame's."""
+LONGEST_WHOLE = 6
+"""Items of a list with no more lines than this are never parted."""
+BALANCE_STEPS = 10
+SLACK = 1e-6
 RULE = mix(INK, "#FFFFFF", 0.6)
 TINT = mix(INK, "#FFFFFF", 0.93)
 
@@ -41,6 +44,8 @@ class Type:
     colour: str = INK
     accent: str = INK
     """Of the line above a heading, and of bullets."""
+    figures: float = 1.0
+    """How much larger than needed figures may be."""
     units: dict[tuple[str, tuple[str, ...]], float] = field(default_factory=dict, compare=False, repr=False)
     """Widths of words at one point: the same words are set at many sizes."""
 
@@ -161,14 +166,16 @@ TOKEN = re.compile(r" |[^ ]*?\w[-/](?=\w{2})|[^ ]+")
 def set_blocks(blocks: Iterable[Block], measure: float, type_: Type) -> list[Slice]:
     """The blocks as slices of this width."""
     slices: list[Slice] = []
+    last: Block | None = None
     for block in blocks:
         made = list(_set(block, measure, type_))
         if made and slices:
-            before = SPACE * type_.line
+            before = BELOW_HEADING if isinstance(last, Heading) else SPACE
             if isinstance(block, Heading):
-                before *= (2.4, 1.5)[block.level - 1]
-            made[0] = made[0]._replace(before=before)
+                before = ABOVE_HEADING[block.level - 1]
+            made[0] = made[0]._replace(before=before * type_.line)
         slices += made
+        last = block
     return slices
 
 
@@ -204,11 +211,13 @@ def _heading(block: Heading, measure: float, type_: Type) -> Iterator[Slice]:
 def _items(block: Listed, measure: float, type_: Type) -> Iterator[Slice]:
     indent = type_.line * (1.35 if block.numbered else 0.95)
     for number, item in enumerate(block.items, 1):
-        for i, each in enumerate(_lines(item, measure - indent, type_)):
+        lines = list(_lines(item, measure - indent, type_))
+        for i, each in enumerate(lines):
             ops: tuple[Op, ...] = (Group(indent, 0, Turn.NONE, each.ops),)
             if i == 0:
                 ops = (*_bullet(f"{number}" if block.numbered else "•", type_), *ops)
-            yield Slice(each.height, ops, ITEM_SPACE * type_.line if number > 1 and i == 0 else 0.0, each.held)
+            held = i < len(lines) - 1 if len(lines) <= LONGEST_WHOLE else each.held
+            yield Slice(each.height, ops, ITEM_SPACE * type_.line if number > 1 and i == 0 else 0.0, held)
 
 
 def _bullet(text: str, type_: Type) -> tuple[Op, ...]:
@@ -257,14 +266,21 @@ def _rows(table: Table, measure: float, type_: Type) -> Iterator[Slice]:
 
 def _panel(panel: Panel, measure: float, type_: Type) -> Slice:
     pad = 0.7 * type_.line
-    y = -pad
+    inner = stacked(panel.blocks, measure - 2 * pad, type_)
+    high = inner.height + 2 * pad
+    ground = Rect(Box(0, -high, measure, high), fill=TINT, radius=1.6)
+    return Slice(high, (ground, Group(pad, -pad, Turn.NONE, inner.ops)))
+
+
+def stacked(blocks: Iterable[Block], measure: float, type_: Type) -> Drawn:
+    """The blocks one below the other, in one piece."""
+    y = 0.0
     ops: list[Op] = []
-    for i, each in enumerate(set_blocks(panel.blocks, measure - 2 * pad, type_)):
-        y -= each.before if i else 0.0
-        ops.append(Group(pad, y, Turn.NONE, each.ops))
+    for each in set_blocks(blocks, measure, type_):
+        y -= each.before
+        ops.append(Group(0, y, Turn.NONE, each.ops))
         y -= each.height
-    ground = Rect(Box(0, y - pad, measure, pad - y), fill=TINT, radius=1.6)
-    return Slice(pad - y, (ground, *ops))
+    return Drawn(-y, tuple(ops))
 
 
 def _broken(text: str, measure: float, type_: Type, chain: tuple[str, ...]) -> list[Word]:
@@ -341,30 +357,39 @@ def _line(line: Word, x: float, y: float, type_: Type, chain: tuple[str, ...]) -
 def fill(slices: Sequence[Slice], frames: Iterable[Box], *, stretch: float = 0.0) -> list[tuple[Op, ...]] | None:
     """The slices in the frames, one tuple of operations for each frame that was needed; None where there are too few.
 
-    With `stretch`, in mm, every space between slices but those of the last frame may grow by so much, to bring a
+    With `stretch`, spaces between slices may grow by that share of themselves, but not in the last frame, to bring a
     column's foot down to its frame's.
     """
+    used: list[Box] = []
+    poured = _poured(slices, _kept(frames, used))
+    if poured is None:
+        return None
+    last = len(poured) - 1
+    return [_placed(each, used[i], stretch if i < last else 0.0) for i, each in enumerate(poured)]
+
+
+def _kept(frames: Iterable[Box], used: list[Box]) -> Iterator[Box]:
+    for frame in frames:
+        used.append(frame)
+        yield frame
+
+
+def _poured(slices: Sequence[Slice], frames: Iterable[Box]) -> list[list[Slice]] | None:
+    """Which slices go into which frame."""
     places = iter(frames)
-    rest = list(_units(slices))
-    filled: list[tuple[Op, ...]] = []
+    rest = list(_units(slices))[::-1]
+    poured: list[list[Slice]] = []
     while rest:
         frame = next(places, None)
-        if frame is None:
+        if frame is None or _height(rest[-1], first=True) > frame.height + SLACK:
             return None
         taken: list[Slice] = []
         high = 0.0
-        while rest:
-            more = _height(rest[0], first=not taken)
-            if taken and high + more > frame.height + 1e-6:
-                break
-            if not taken and more > frame.height + 1e-6:
-                return None
-            taken += rest.pop(0)
-            high += more
-        gaps = sum(each.before > 0 for each in taken[1:])
-        grow = min(stretch, (frame.height - high) / gaps) if gaps and rest else 0.0
-        filled.append(_placed(taken, frame, grow))
-    return filled
+        while rest and (more := high + _height(rest[-1], first=not taken)) <= frame.height + SLACK:
+            taken += rest.pop()
+            high = more
+        poured.append(taken)
+    return poured
 
 
 def _units(slices: Sequence[Slice]) -> Iterator[list[Slice]]:
@@ -383,11 +408,15 @@ def _height(unit: Sequence[Slice], *, first: bool) -> float:
     return sum(each.height + each.before for each in unit) - (unit[0].before if first else 0.0)
 
 
-def _placed(slices: Sequence[Slice], frame: Box, grow: float) -> tuple[Op, ...]:
+def _placed(slices: Sequence[Slice], frame: Box, stretch: float) -> tuple[Op, ...]:
+    """The slices from the top of a frame down; spaces grow by no more than that share of themselves."""
+    spaces = sum(each.before for each in slices[1:])
+    over = frame.height - _height(slices, first=True)
+    grow = min(stretch, over / spaces) if spaces else 0.0
     y = frame.top
     ops: list[Op] = []
     for i, each in enumerate(slices):
-        y -= (each.before + (grow if each.before else 0.0)) if i else 0.0
+        y -= each.before * (1 + grow) if i else 0.0
         ops.append(Group(frame.x, y, Turn.NONE, each.ops))
         y -= each.height
     return tuple(ops)
@@ -399,22 +428,20 @@ def columns(room: Box, count: int, gutter: float) -> list[Box]:
     return [Box(room.x + i * (wide + gutter), room.y, wide, room.height) for i in range(count)]
 
 
-def balanced(slices: Sequence[Slice], frames: Sequence[Box], last: int) -> list[tuple[Op, ...]] | None:
-    """As `fill`, with the last so many frames cut to the least height that still takes everything: columns that end
-    at about the same height.
-    """
-    if fill(slices, frames) is None:
+def balanced(
+    slices: Sequence[Slice], frames: Sequence[Box], last: int, *, stretch: float = 0.0
+) -> list[tuple[Op, ...]] | None:
+    """As `fill`, with the last so many frames filled to about the same height; `stretch` holds for all of them."""
+    best = _poured(slices, frames)
+    if best is None:
         return None
     low, high = 0.0, 1.0
-    for _ in range(12):
+    for _ in range(BALANCE_STEPS):
         middle = (low + high) / 2
-        if fill(slices, _cut_frames(frames, last, middle)) is None:
+        lower = [Box(f.x, f.top - f.height * middle, f.width, f.height * middle) for f in frames[-last:]]
+        poured = _poured(slices, [*frames[:-last], *lower])
+        if poured is None:
             low = middle
         else:
-            high = middle
-    return fill(slices, _cut_frames(frames, last, high))
-
-
-def _cut_frames(frames: Sequence[Box], last: int, share: float) -> list[Box]:
-    kept = list(frames[:-last])
-    return kept + [Box(f.x, f.top - f.height * share, f.width, f.height * share) for f in frames[-last:]]
+            best, high = poured, middle
+    return [_placed(each, frame, stretch) for each, frame in zip(best, frames, strict=False)]
