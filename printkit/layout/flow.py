@@ -22,6 +22,8 @@ SPACE = 0.55
 """Between blocks, in lines of the body."""
 ABOVE_HEADING, BELOW_HEADING = (1.3, 0.85), 0.25
 ITEM_SPACE = 0.2
+CAPTION = 0.9
+"""Size of captions, in sizes of the body."""
 LONGEST_WHOLE = 6
 """Items of a list with no more lines than this are never parted."""
 BALANCE_STEPS = 10
@@ -109,10 +111,13 @@ class Drawn(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A drawing that is made for the column's width."""
+    """A drawing that is made for the column's width, with its heading and its caption; left out of narrower columns."""
 
     draw: Callable[[float, Type], Drawn]
-    held: bool = False
+    title: str = ""
+    caption: str = ""
+    least: float = 0.0
+    """The narrowest column that it is for, in mm."""
 
 
 Sign = Callable[[float, float, float], tuple[Op, ...]]
@@ -173,9 +178,11 @@ def set_blocks(blocks: Iterable[Block], measure: float, type_: Type) -> list[Sli
             before = BELOW_HEADING if isinstance(last, Heading) else SPACE
             if isinstance(block, Heading):
                 before = ABOVE_HEADING[block.level - 1]
+            if isinstance(block, Figure) and block.title:
+                before = ABOVE_HEADING[1]
             made[0] = made[0]._replace(before=before * type_.line)
         slices += made
-        last = block
+        last = block if made else last
     return slices
 
 
@@ -191,8 +198,8 @@ def _set(block: Block, measure: float, type_: Type) -> Iterator[Slice]:
     elif isinstance(block, Table):
         yield from _rows(block, measure, type_.scaled(block.size))
     elif isinstance(block, Figure):
-        drawn = block.draw(measure, type_)
-        yield Slice(drawn.height, drawn.ops, held=block.held)
+        if measure >= block.least:
+            yield from _figure(block, measure, type_)
     else:
         yield _panel(block, measure, type_)
 
@@ -200,6 +207,8 @@ def _set(block: Block, measure: float, type_: Type) -> Iterator[Slice]:
 def _heading(block: Heading, measure: float, type_: Type) -> Iterator[Slice]:
     large = replace(type_.scaled(HEADING[block.level - 1]), leading=1.15)
     chain = (type_.display, type_.strong)[block.level - 1]
+    if all(large.wide(word, chain) <= measure for word in block.text.split()):
+        large = replace(large, hyphenate=no_hyphens)
     top = 0.45 * type_.line if block.level == 1 else 0.0
     for i, words in enumerate(_broken(block.text, measure, large, chain)):
         over = top if i == 0 else 0.0
@@ -262,6 +271,18 @@ def _rows(table: Table, measure: float, type_: Type) -> Iterator[Slice]:
                 left = x + room + {"l": 0.0, "c": 0.5, "r": 1.0}[align] * slack
                 ops.append(_line(words, left, -top - i * type_.line - type_.baseline(), type_, type_.text))
         yield Slice(high, tuple(ops), held=number < len(table.rows) - 1)
+
+
+def _figure(figure: Figure, measure: float, type_: Type) -> Iterator[Slice]:
+    drawn = figure.draw(measure, type_)
+    below = BELOW_HEADING * type_.line
+    if figure.title:
+        yield from _heading(Heading(figure.title, 2), measure, type_)
+    yield Slice(drawn.height, drawn.ops, below if figure.title else 0.0, held=bool(figure.caption))
+    if figure.caption:
+        first, *others = set_blocks([Paragraph(figure.caption, size=CAPTION)], measure, type_)
+        yield first._replace(before=below, held=bool(others))
+        yield from (each._replace(held=i < len(others)) for i, each in enumerate(others, 1))
 
 
 def _panel(panel: Panel, measure: float, type_: Type) -> Slice:

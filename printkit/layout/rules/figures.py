@@ -24,6 +24,8 @@ POINTER = 5.0
 """From a word beside a card to the card."""
 LARGEST = 30.0
 """No card is drawn wider than this, in mm."""
+NARROW = 75.0
+"""Columns narrower than this are panels of a leaflet."""
 ROOMY = 1.2
 """From this size of figures on, they take all the room they like."""
 MOST_FANNED = 6
@@ -81,6 +83,8 @@ def arrow(x: float, y: float, size: float, *, degrees: float = 90.0) -> Path:
 def explained(facts: Facts, width: float, type_: Type) -> Drawn:
     """A card's front and back, with a word and a line for everything on them."""
     look, words, card = facts.look, facts.words, facts.things[2]
+    if width < NARROW:
+        return _listed(facts, card, width, type_)
     small = type_.scaled(LABEL)
     between = 3.0
     spots = [_front_spots(facts, card), _back_spots(facts, card)]
@@ -107,6 +111,25 @@ def explained(facts: Facts, width: float, type_: Type) -> Drawn:
             facts, [(key, x + px * scale, low + py * scale) for key, px, py in named], room, away, width, small
         )
     return Drawn(top + tall + 1.0, tuple(ops))
+
+
+def _listed(facts: Facts, card: Card, width: float, type_: Type) -> Drawn:
+    """The same in a narrow column: what is on a face is said below it."""
+    half = (width - 3.0) / 2
+    wide = min(0.8 * half, LARGEST)
+    tall = high(facts.look, wide)
+    ops: list[Op] = []
+    lowest = 0.0
+    named = (_front_spots(facts, card), _back_spots(facts, card))
+    for i, (side, spots) in enumerate(zip((Side.FRONT, Side.BACK), named, strict=True)):
+        x = i * (half + 3.0)
+        ops.append(mini(facts, card, side, x + half / 2, -tall / 2, wide))
+        things = ", ".join(facts.words(f"label.{key}") for key, _, _ in spots)
+        text = Paragraph(f"**{facts.words(f'label.{side.value}')}** {things}", centred=True)
+        below = stacked([text], half, type_.scaled(LABEL))
+        ops.append(Group(x, -tall - 1.0, Turn.NONE, below.ops))
+        lowest = max(lowest, tall + 1.0 + below.height)
+    return Drawn(lowest, tuple(ops))
 
 
 def _front_spots(facts: Facts, card: Card) -> list[tuple[str, float, float]]:
@@ -200,7 +223,7 @@ def table(facts: Facts, width: float, type_: Type) -> Drawn:
     small = type_.scaled(LABEL)
     hand = facts.edition.hand(len(SEATS))
     grown = min(type_.figures, 1.25)
-    tall = 0.6 * width * min(type_.figures, 1.5)
+    tall = 0.6 * width * min(type_.figures, 1.35)
     ops: list[Op] = [Rect(Box(0, -tall, width, tall), fill=TINT, stroke=EDGE, line=0.6, radius=6)]
     # Hands along the four edges, each in the middle of its own, and in what they leave three places side by side.
     wide = min(width / 15 * grown, tall / 1.25 / max(min(hand, MOST_FANNED) + 2, 5))
@@ -211,7 +234,7 @@ def table(facts: Facts, width: float, type_: Type) -> Drawn:
         ops += _hand(facts, hand, x, y, turn, wide)
         ops.append(_seat(seat, x, y, turn, hand, wide, small))
     third = (width - 4 * deep - 4.0) / 3
-    middle = min(0.62 * third, (tall - 4 * deep - small.line) * look.card.width / look.card.height)
+    middle = min(0.72 * third, (tall - 4 * deep - small.line) * look.card.width / look.card.height)
     tallest = high(look, middle)
     y = cy + small.line / 2
     for i in range(3):
@@ -284,7 +307,7 @@ def gaps(facts: Facts, width: float, type_: Type) -> Drawn:
     step = wide * 1.28
     start = width - 3 * step - 0.1 * wide
     ops: list[Op] = [mini(facts, asked, Side.FRONT, wide / 2 + 0.5, -tall / 2, wide)]
-    ops += _question(wide + 0.5, -tall, type_)
+    ops += _question(0.95 * wide + 0.5, -0.93 * tall, min(2.4, 0.17 * wide), type_)
     ops += [mini(facts, card, Side.BACK, start + (i + 0.5) * step, -tall / 2, wide) for i, card in enumerate(line)]
     size = 0.15 * wide
     for i in range(len(line) + 1):
@@ -293,9 +316,9 @@ def gaps(facts: Facts, width: float, type_: Type) -> Drawn:
     return Drawn(tall + 0.6, tuple(ops))
 
 
-def _question(x: float, y: float, type_: Type) -> tuple[Op, ...]:
-    mark = type_.scaled(1.3)
-    return (Circle(x, y + 1.6, 2.4, fill=INK), Group(x, y + 1.6, Turn.NONE, (_white("?", mark),)))
+def _question(x: float, y: float, radius: float, type_: Type) -> tuple[Op, ...]:
+    mark = type_.scaled(1.3 * radius / 2.4 * 10 / type_.size)
+    return (Circle(x, y, radius, fill=INK), Group(x, y, Turn.NONE, (_white("?", mark),)))
 
 
 def placements(facts: Facts, width: float, type_: Type) -> Drawn:
@@ -303,7 +326,7 @@ def placements(facts: Facts, width: float, type_: Type) -> Drawn:
     before, asked, after = (facts.things[i] for i in (1, 2, 3))
     right = ("right", (before, asked, after), tick)
     wrong = ("wrong", (before, after, asked), cross)
-    if type_.figures >= ROOMY:
+    if type_.figures >= ROOMY or width < NARROW:
         first = _placement(facts, *right, width, type_)
         second = _placement(facts, *wrong, width, type_)
         low = -first.height - type_.line / 2
@@ -315,12 +338,12 @@ def placements(facts: Facts, width: float, type_: Type) -> Drawn:
 
 def _placement(facts: Facts, key: str, cards: tuple[Card, ...], sign: Sign, width: float, type_: Type) -> Drawn:
     small = type_.scaled(LABEL)
-    wide = min(width / 3.3, width / 3.3 if type_.figures < ROOMY else width / 5.4, LARGEST)
+    beside = type_.figures >= ROOMY and width >= NARROW
+    wide = min(width / 5.4 if beside else width / 3.3, LARGEST)
     tall = high(facts.look, wide)
     before, asked, after = sorted(cards, key=lambda card: card.date.first)
     dates = {"date": facts.date(asked), "before": facts.date(before), "after": facts.date(after)}
     text = Paragraph(f"**{facts.words(f'label.{key}')}** {facts.words(f'turn.{key}-example', **dates)}")
-    beside = type_.figures >= ROOMY
     said_so = stacked([text], width - 3 * 1.1 * wide - 8.0 if beside else width - 4.6, small)
     top = 0.0 if beside else -said_so.height - 1.2
     step = 1.1 * wide if beside else width / 3
@@ -348,21 +371,21 @@ def equal(facts: Facts, width: float, type_: Type) -> Drawn:
     size = 0.15 * wide
     for i in (1, 2):
         x = start + i * step
-        ops += [*tick(x, -0.4 * tall, 3.2), arrow(x, -tall + 2.6 * size, size)]
+        ops += [*tick(x, -0.4 * tall, min(3.0, 0.22 * wide)), arrow(x, -tall + 2.6 * size, size)]
         ops.append(Line(x, -tall + 1.7 * size, x, -tall - 0.2 * size, INK, 1.4))
     return Drawn(tall + 0.6, tuple(ops))
 
 
 def signs(facts: Facts, width: float, type_: Type) -> Drawn:
-    """What a tick and a cross mean in the example."""
+    """What a tick and a cross mean in the example: side by side, or one below the other in a narrow column."""
     small = type_.scaled(LABEL)
+    indent = 1.1 * small.line
+    texts = [facts.words(f"end.{key}") for key in ("went-out", "missed")]
+    wide = [indent + small.wide(text, small.text) for text in texts]
+    beside = sum(wide) + indent <= width
     ops: list[Op] = []
-    x = 0.0
-    for sign, key in ((tick, "went-out"), (cross, "missed")):
-        text = facts.words(f"end.{key}")
-        ops += [
-            *sign(x + 1.6, -small.line / 2, 0.8 * small.line),
-            said(text, x + 4.2, -small.line / 2, small, align=0.0),
-        ]
-        x += 4.2 + small.wide(text, small.text) + 5.0
-    return Drawn(small.line, tuple(ops))
+    for i, (sign, text) in enumerate(zip((tick, cross), texts, strict=True)):
+        x, y = (i * (wide[0] + indent), 0.0) if beside else (0.0, -i * small.line)
+        y -= small.line / 2
+        ops += [*sign(x + 0.4 * small.line, y, 0.6 * small.line), said(text, x + indent, y, small, align=0.0)]
+    return Drawn(small.line * (1 if beside else 2), tuple(ops))

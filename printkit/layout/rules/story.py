@@ -52,9 +52,11 @@ def _box(facts: Facts) -> Iterator[Block]:
     if facts.themes:
         yield Paragraph(words("box.themes"), held=True)
         yield Figure(lambda width, type_: figures.themes(facts, width, type_))
-    yield Heading(words("box.read"), 2)
-    yield Figure(lambda width, type_: figures.explained(facts, width, type_), held=True)
-    yield Paragraph(words("box.invented"), size=0.9)
+    yield Figure(
+        lambda width, type_: figures.explained(facts, width, type_),
+        title=words("box.read"),
+        caption=words("box.invented"),
+    )
 
 
 def _set_up(facts: Facts) -> Iterator[Block]:
@@ -70,7 +72,7 @@ def _set_up(facts: Facts) -> Iterator[Block]:
             for deal in edition.deals
         ]
         yield Table(((words("setup.table-players"), words("setup.table-cards")), *rows), (1, 1), "ll", head=True)
-    yield Figure(lambda width, type_: figures.table(facts, width, type_))
+    yield Figure(lambda width, type_: figures.table(facts, width, type_), least=figures.NARROW)
 
 
 def _play(facts: Facts) -> Iterator[Block]:
@@ -80,15 +82,19 @@ def _play(facts: Facts) -> Iterator[Block]:
     steps = [words("turn.choose"), words("turn.lay"), words("turn.right"), words(f"turn.wrong.{misplaced}")]
     yield Listed(tuple(steps), numbered=True)
     yield Paragraph(words("turn.next"))
-    yield Figure(lambda width, type_: figures.gaps(facts, width, type_), held=True)
-    yield Paragraph(words("turn.gaps", line=3, gaps=4, name=facts.things[2].name), size=0.9)
+    yield Figure(
+        lambda width, type_: figures.gaps(facts, width, type_),
+        caption=words("turn.gaps", line=3, gaps=4, name=facts.things[2].name),
+    )
     yield Figure(lambda width, type_: figures.placements(facts, width, type_))
     if edition.reshuffle_told:
         yield Paragraph(words(f"turn.empty.{misplaced}"))
     yield Heading(words("same.heading"))
     yield Paragraph(words("same.text"))
-    yield Figure(lambda width, type_: figures.equal(facts, width, type_), held=True)
-    yield Paragraph(words("same.example", date=facts.date(facts.things[4])), size=0.9)
+    yield Figure(
+        lambda width, type_: figures.equal(facts, width, type_),
+        caption=words("same.example", date=facts.date(facts.things[4])),
+    )
     yield Heading(words("end.heading"))
     yield Listed((words(f"end.{edition.winner.value}"), words("end.nobody"), words("end.tie")))
     yield Heading(words("end.example"), 2)
@@ -121,7 +127,7 @@ def _tie(facts: Facts) -> Table:
         ("6", missed, "–", missed, words("end.second")),
         ("7", out, "–", missed, words("end.third")),
     )
-    return Table((head, *rows), (0.95, 0.45, 0.45, 0.45, 3.4), "ccccl", head=True)
+    return Table((head, *rows), (1.15, 0.62, 0.62, 0.62, 3.2), "ccccl", head=True)
 
 
 def _together(facts: Facts) -> Iterator[Block]:
@@ -140,14 +146,15 @@ def _together(facts: Facts) -> Iterator[Block]:
     yield Heading(words("coop.play-heading"), 2)
     yield Paragraph(words("coop.play"), held=True)
     yield Listed(tuple(words(f"coop.{key}") for key in ("ends", "between", "onto", "taken")))
-    yield Figure(lambda width, type_: together.rows(facts, width, type_), held=True)
-    yield Paragraph(words("coop.rows", stacked=facts.things[3].name), size=0.9)
+    yield Figure(
+        lambda width, type_: together.rows(facts, width, type_),
+        caption=words("coop.rows", stacked=facts.things[3].name),
+    )
     yield Paragraph(words("coop.must"))
     yield Paragraph(words("coop.fail"))
     yield Heading(words("coop.discard-heading"), 2)
     yield Paragraph(words("coop.discard"))
-    yield Figure(lambda width, type_: together.chain(facts, width, type_), held=True)
-    yield Paragraph(words("coop.chain"), size=0.9)
+    yield Figure(lambda width, type_: together.chain(facts, width, type_), caption=words("coop.chain"))
 
 
 def _scored(facts: Facts) -> Iterator[Block]:
@@ -184,5 +191,43 @@ def _rulings(facts: Facts, mode: Mode) -> Iterator[Block]:
 
 
 def _track(facts: Facts) -> list[Block]:
-    track = Figure(lambda width, type_: together.track(facts, width, type_))
-    return [Heading(facts.words("coop.track-heading")), track]
+    track = Figure(
+        lambda width, type_: together.track(facts, width, type_),
+        title=facts.words("coop.track-heading"),
+        least=figures.NARROW,
+    )
+    return [track]
+
+
+def short(facts: Facts) -> list[Block]:
+    """The rules for somebody who has played before: what goes onto a few cards."""
+    words, edition, coop = facts.words, facts.edition, facts.edition.coop
+    blocks: list[Block] = []
+    if Mode.COMPETITIVE in edition.modes:
+        deals = [
+            words("short.deal", players=words.counts(range(deal.players_from, deal.players_to + 1)), hand=deal.cards)
+            for deal in edition.deals
+        ]
+        several = len({deal.cards for deal in edition.deals}) > 1
+        setup = words("short.setup-table", deals=", ".join(deals)) if several else words("short.setup")
+        blocks += [
+            Heading(words("setup.heading"), 2),
+            Paragraph(f"{setup} {words(f'short.first.{edition.first_player.value}')}"),
+            Heading(words("turn.heading"), 2),
+            Paragraph(words("short.turn")),
+            Listed((words("short.right"), words(f"short.wrong.{edition.misplaced.value}"))),
+            Paragraph(words("short.same")),
+            Paragraph(words("short.empty")),
+            Heading(words("end.heading"), 2),
+            Paragraph(words("short.end")),
+        ]
+    if coop:
+        blocks += [
+            Heading(words("short.coop-heading"), 2),
+            Paragraph(f"{words('short.coop-setup')} {words(f'short.first.{coop.first_player.value}')}"),
+            Listed((words("short.coop-turn"), words("short.coop-discard"))),
+            Paragraph(words("short.coop-draw")),
+            Paragraph(words("short.coop-score")),
+            together.rank_table(words, coop),
+        ]
+    return blocks

@@ -29,7 +29,7 @@ def rows(facts: Facts, width: float, type_: Type) -> Drawn:
     left = (width - 3 * step) / 2
     upper, low = -small.line - tall / 2, -small.line - 1.5 * tall - 1.6
     ops: list[Op] = [
-        said(words("label.gap"), 0, upper, small, strong=True, align=0.0),
+        said(words("label.gap"), width / 2, -small.line / 2, small, strong=True),
         mini(facts, things[1], Side.BACK, left + 0.5 * step, upper, wide),
         *dashed(Box(left + 1.5 * step - wide / 2, upper - tall / 2, wide, tall)),
         mini(facts, things[5], Side.BACK, left + 2.5 * step, upper, wide),
@@ -39,7 +39,9 @@ def rows(facts: Facts, width: float, type_: Type) -> Drawn:
     stacked = same_date(things[3], lower[1])
     ops.append(mini(facts, stacked, Side.BACK, left + step + 1.1, low + 1.4, wide))
     for x, away in ((left - 0.62 * wide, -1), (left + 3 * step + 0.62 * wide, 1)):
-        ops += [Line(x, low, x + away * 2.4, low, INK, 1.4), arrow(x + away * 4.2, low, 2.2, degrees=90 - 90 * away)]
+        size = 0.15 * wide
+        ops.append(Line(x, low, x + away * 1.1 * size, low, INK, 1.4))
+        ops.append(arrow(x + away * 2 * size, low, size, degrees=90 - 90 * away))
     foot = low - tall / 2 - small.line * 0.8
     ops.append(said(words("label.lower"), width / 2, foot, small, strong=True))
     return Drawn(-foot + small.line / 2, tuple(ops))
@@ -55,7 +57,7 @@ def chain(facts: Facts, width: float, type_: Type) -> Drawn:
     faces += [(things[2], Side.FRONT), (things[2], Side.BACK)]
     step = (width - wide) / (len(faces) - 1)
     ops: list[Op] = []
-    radius = 2.3
+    radius = min(2.3, 0.2 * wide)
     foot = -tall - radius - 1.2
     for i, (card, side) in enumerate(faces):
         x = wide / 2 + i * step
@@ -68,9 +70,12 @@ def chain(facts: Facts, width: float, type_: Type) -> Drawn:
             ]
             middle = x - step / 2
             assert card.icons
-            ops += _disc(card.icons[0], middle - radius - 1.4, foot, radius, dark=True)
-            ops += [Line(middle - 0.8, foot + d, middle + 0.8, foot + d, INK, 0.9) for d in (-0.45, 0.45)]
-            ops += _disc(card.icons[0], middle + radius + 1.4, foot, radius, dark=False)
+            ops += _disc(card.icons[0], middle - 1.6 * radius, foot, radius, dark=True)
+            ops += [
+                Line(middle - 0.35 * radius, foot + d * radius, middle + 0.35 * radius, foot + d * radius, INK, 0.9)
+                for d in (-0.2, 0.2)
+            ]
+            ops += _disc(card.icons[0], middle + 1.6 * radius, foot, radius, dark=False)
     return Drawn(-foot + radius + 0.4, tuple(ops))
 
 
