@@ -16,6 +16,7 @@ from printkit.cli.calibrate import calibrate
 from printkit.cli.check import check
 from printkit.cli.new import new
 from printkit.cli.proof import proof
+from printkit.cli.rules import rules
 from printkit.errors import DeckFaultsError, PrintkitError, UsageFaultError
 
 SETTINGS = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
@@ -51,5 +52,5 @@ def main() -> None:
             stream.reconfigure(errors="replace")
 
 
-for command in (check, new, build, calibrate, proof):
+for command in (check, new, build, rules, calibrate, proof):
     main.add_command(command)
