@@ -102,8 +102,9 @@ def _leaflet(facts: Facts, part: Part, every: list[Layout], duplex: Duplex) -> l
         slices = set_blocks([*part.sides[0], *part.sides[1]], frame.width, facts.type(size))
         filled = fill(slices, [frame] * (most - 1), stretch=0.6)
         if filled:
-            panels = [_cover(facts, part, every[0].panel, size), *filled]
-            layout = next(each for each in every if 2 * each.columns * each.rows >= len(panels))
+            layout = next(each for each in every if 2 * each.columns * each.rows > len(filled))
+            overleaf = len(filled) >= layout.columns * layout.rows
+            panels = [_cover(facts, part, layout.panel, size, overleaf=overleaf), *filled]
             return _sides(facts, part, panels, layout, duplex)
     return None
 
@@ -157,7 +158,7 @@ def _notes(facts: Facts, panel: Size) -> tuple[Op, ...]:
     return (said(facts.words("fold.notes"), PAD, top, facts.type(7.5), strong=True, align=0.0), *lines)
 
 
-def _cover(facts: Facts, part: Part, panel: Size, size: float) -> tuple[Op, ...]:
+def _cover(facts: Facts, part: Part, panel: Size, size: float, *, overleaf: bool) -> tuple[Op, ...]:
     """Panel 1: the deck's title, what this is and for whom, and how to read on."""
     look, w, h = facts.look, panel.width, panel.height
     room = w - 2 * PAD
@@ -172,6 +173,6 @@ def _cover(facts: Facts, part: Part, panel: Size, size: float) -> tuple[Op, ...]
     about = [facts.words("head.cards"), players_of(facts, part.players)]
     below = [Paragraph(f"**{part.title}**", centred=True)]
     below += [Paragraph(each, size=0.9, centred=True) for each in about if each]
-    below += [Paragraph(facts.words("fold.cover"), size=0.85, centred=True)]
+    below += [Paragraph(facts.words("fold.cover" if overleaf else "fold.cover-only"), size=0.85, centred=True)]
     text = stacked(below, room, facts.type(min(8.0, size + 0.5)))
     return (*ops, Group(PAD, h * 0.47, Turn.NONE, text.ops))

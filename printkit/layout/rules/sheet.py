@@ -1,13 +1,14 @@
 """The rule sheet: the whole rules in columns, at the largest size that takes no more pages than the least one does."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from printkit.colours import INK
 from printkit.layout.flow import RULE, Block, Type, balanced, columns, set_blocks
 from printkit.layout.rules.facts import Facts
 from printkit.layout.rules.figures import said
 from printkit.layout.rules.story import Part, parts, players_of
-from printkit.layout.text import runs_of
+from printkit.layout.text import no_hyphens, runs_of
 from printkit.ops import Box, Line, Op, Page, Rect, Text
 from printkit.units import Size
 
@@ -73,9 +74,12 @@ def _flowing(facts: Facts, room: Box) -> list[list[Op]]:
 
 
 def _pages(blocks: Sequence[Block], rooms: Sequence[Box], type_: Type) -> list[list[Op]] | None:
-    """The blocks in columns: full ones, and on the last page such as end at about the same height."""
+    """The blocks in columns: full ones, and on the last page such as end at about the same height.
+
+    Columns are wide enough to do without parted words, in every language.
+    """
     count = max(1, round((rooms[0].width + GUTTER) / (MEASURE + GUTTER)))
-    slices = set_blocks(blocks, columns(rooms[0], count, GUTTER)[0].width, type_)
+    slices = set_blocks(blocks, columns(rooms[0], count, GUTTER)[0].width, replace(type_, hyphenate=no_hyphens))
     frames: list[Box] = []
     for room in rooms:
         frames += columns(room, count, GUTTER)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from printkit.dates import Form
 from printkit.layout.flow import Block, Figure, Heading, Listed, Panel, Paragraph, Table
 from printkit.layout.rules import figures, together
 from printkit.layout.rules.facts import Facts
@@ -185,6 +186,8 @@ def _rulings(facts: Facts, mode: Mode) -> Iterator[Block]:
     else:
         items.append(words("coop.ruling", year=year, day=day))
     items.append(words("rulings.spans"))
+    if any(card.date.form is Form.AGO for card in facts.cards):
+        items.append(words("rulings.ago"))
     yield Heading(words("rulings.heading"))
     yield Paragraph(words("rulings.lead"), held=True)
     yield Listed(tuple(items))
