@@ -79,8 +79,10 @@ def test_a_word_is_parted_only_where_the_line_would_be_short() -> None:
     def after_four(word: str) -> list[int]:
         return [4]
 
-    # Of 10 characters 6 would stay empty, so the word is parted.
-    assert lines_of("aaa bbbbbbbb", 10, hyphenate=after_four) == ["aaa bbbb-", "bbbb"]
+    # Of 10 characters 6 would stay empty, so the word is parted; the last word never is, unless it is too long.
+    assert lines_of("aaa bbbbbbbb cc", 10, hyphenate=after_four) == ["aaa bbbb-", "bbbb cc"]
+    assert lines_of("aaa bbbbbbbb", 10, hyphenate=after_four) == ["aaa", "bbbbbbbb"]
+    assert lines_of("aaa bbbbbbbb", 6, hyphenate=after_four) == ["aaa", "bbbb-", "bbbb"]
     # Of 10 only 2 would: it stays whole.
     assert lines_of("aaaaaaaa bbbbbbbb", 10, hyphenate=after_four) == ["aaaaaaaa", "bbbbbbbb"]
     # A word with a hyphen may part there.

@@ -317,7 +317,8 @@ def _broken(text: str, measure: float, type_: Type, chain: tuple[str, ...]) -> l
             continue
         start = _long(line, type_, chain)
         short = measure - _long(_stripped(line), type_, chain) > SHORT_LINE * measure
-        cut = _cut(word, measure - start, type_, chain) if not line or short else 0
+        # The last word is parted only where it has to be.
+        cut = _cut(word, measure - start, type_, chain) if not line or (short and rest) else 0
         if cut:
             piece = word[0]
             lines[-1] = (*line, Piece(piece.text[:cut] + "-", piece.strong))

@@ -11,6 +11,7 @@ from printkit.affine import Affine, moved, turned
 from printkit.colours import INK, mix
 from printkit.layout.faces import Look, icon_spot, texts_of
 from printkit.layout.flow import TINT, Drawn, Paragraph, Sign, Type, stacked
+from printkit.layout.frame import PICTURE_SHARE
 from printkit.layout.rules.facts import Facts, Side
 from printkit.layout.text import MM_PER_POINT, runs_of
 from printkit.model import Card, Misplaced, ThemeShown
@@ -137,8 +138,11 @@ def _front_spots(facts: Facts, card: Card) -> list[tuple[str, float, float]]:
     look, (w, h) = facts.look, facts.look.card
     rooms = {key: room for key, _, _, room in reversed(texts_of(look, card))}
     spots = [("picture", 0.2 * w, 0.66 * h), ("name", 0.05 * w, rooms["name"].centre[1])]
-    if facts.edition.theme_shown is not ThemeShown.NONE and "theme" in rooms:
-        spots.append(("theme", 0.05 * w, look.safe + 0.8 * look.scale))
+    if "theme" in rooms:
+        band = facts.edition.theme_shown is ThemeShown.BAND
+        spots.append(
+            ("theme", 0.05 * w, h * (1 - PICTURE_SHARE) - 0.2 * look.scale if band else look.safe + look.scale)
+        )
     if facts.edition.front.icon:
         spots.append(("icon-front", icon_spot(look)[0], icon_spot(look)[1]))
     return spots
@@ -179,7 +183,7 @@ def _pointed(
         ops += [
             Line(start - away * 0.8, at, bend, at, INK, 0.5),
             Line(bend, at, x, y, INK, 0.5),
-            Circle(x, y, 0.55, fill=INK),
+            Circle(x, y, 0.6, fill=INK, stroke="#FFFFFF", line=0.5),
         ]
     return ops
 
@@ -194,7 +198,7 @@ def _aside(op: Op, group: Group, top: float, edge: float, away: int, type_: Type
 def themes(facts: Facts, width: float, type_: Type) -> Drawn:
     """A swatch of every theme with its name and how many cards it has, in two columns."""
     rows = facts.themes
-    columns = 2 if len(rows) > 2 else 1
+    columns = 2 if len(rows) > 2 and width >= NARROW else 1
     step = type_.line * 1.12
     down = -(-len(rows) // columns)
     ops: list[Op] = []
@@ -242,8 +246,9 @@ def table(facts: Facts, width: float, type_: Type) -> Drawn:
     ops.append(mini(facts, things[4], Side.BACK, cx, y, middle))
     ops += _away(facts, cx + third, y, middle)
     key = facts.edition.misplaced.value
-    for i, text in enumerate((words("label.pile"), words("label.line"), words(f"label.{key}"))):
-        fitting = small.scaled(min(1.0, (third - 1.0) / small.wide(text, small.text)))
+    labels = [words("label.pile"), words("label.line"), words(f"label.{key}")]
+    fitting = small.scaled(min(1.0, (third - 1.0) / max(small.wide(text, small.text) for text in labels)))
+    for i, text in enumerate(labels):
         ops.append(said(text, cx + (i - 1) * third, y - tallest / 2 - 0.8 * small.line, fitting))
     return Drawn(tall, tuple(ops))
 
@@ -344,7 +349,8 @@ def _placement(facts: Facts, key: str, cards: tuple[Card, ...], sign: Sign, widt
     before, asked, after = sorted(cards, key=lambda card: card.date.first)
     dates = {"date": facts.date(asked), "before": facts.date(before), "after": facts.date(after)}
     text = Paragraph(f"**{facts.words(f'label.{key}')}** {facts.words(f'turn.{key}-example', **dates)}")
-    said_so = stacked([text], width - 3 * 1.1 * wide - 8.0 if beside else width - 4.6, small)
+    indent = 1.1 * small.line
+    said_so = stacked([text], width - 3 * 1.1 * wide - 4.0 - indent if beside else width - indent, small)
     top = 0.0 if beside else -said_so.height - 1.2
     step = 1.1 * wide if beside else width / 3
     ops: list[Op] = []
@@ -353,7 +359,10 @@ def _placement(facts: Facts, key: str, cards: tuple[Card, ...], sign: Sign, widt
         ops.append(mini(facts, card, Side.BACK, (j + 0.5) * step, top - tall / 2 - drop, wide))
     x = 3 * step + 4.0 if beside else 0.0
     y = -(tall - said_so.height) / 2 if beside else 0.0
-    ops += [*sign(x + 1.6, y - small.line / 2, 2.6), Group(x + 4.2, y, Turn.NONE, said_so.ops)]
+    ops += [
+        *sign(x + 0.4 * small.line, y - small.line / 2, 0.6 * small.line),
+        Group(x + indent, y, Turn.NONE, said_so.ops),
+    ]
     return Drawn(-top + 1.1 * wide - wide + tall, tuple(ops))
 
 

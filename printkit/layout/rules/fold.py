@@ -6,7 +6,7 @@ that side lie so that turning the open sheet over like a page shows them upright
 """
 
 from dataclasses import dataclass
-from itertools import product
+from itertools import chain, product
 
 from printkit.colours import INK, mix
 from printkit.layout.flow import Paragraph, fill, set_blocks, stacked
@@ -98,8 +98,9 @@ def _leaflet(facts: Facts, part: Part, every: list[Layout], duplex: Duplex) -> l
     most = 2 * every[-1].columns * every[-1].rows
     w, h = every[0].panel
     frame = Box(PAD, PAD + NUMBER_ROOM, w - 2 * PAD, h - 2 * PAD - NUMBER_ROOM)
+    blocks = [*chain.from_iterable(_unframed(block) for side in part.sides for block in side)]
     for size in SIZES:
-        slices = set_blocks([*part.sides[0], *part.sides[1]], frame.width, facts.type(size))
+        slices = set_blocks(blocks, frame.width, facts.type(size))
         filled = fill(slices, [frame] * (most - 1), stretch=0.6)
         if filled:
             layout = next(each for each in every if 2 * each.columns * each.rows > len(filled))

@@ -23,7 +23,7 @@ FIGURES = (1.6, 1.45, 1.3, 1.15)
 MEASURE = 90.0
 """About how wide a column is, in mm."""
 MOST_PAGES = 40
-STRETCH = 0.8
+STRETCH = 0.5
 """Share by which spaces may grow to bring a column down to the foot of the page."""
 TITLE = 30.0
 

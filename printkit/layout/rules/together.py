@@ -27,7 +27,7 @@ def rows(facts: Facts, width: float, type_: Type) -> Drawn:
     tall = high(look, wide)
     step = 1.32 * wide
     left = (width - 3 * step) / 2
-    upper, low = -small.line - tall / 2, -small.line - 1.5 * tall - 1.6
+    upper, low = -1.3 * small.line - tall / 2, -1.3 * small.line - 1.5 * tall - 0.17 * wide
     ops: list[Op] = [
         said(words("label.gap"), width / 2, -small.line / 2, small, strong=True),
         mini(facts, things[1], Side.BACK, left + 0.5 * step, upper, wide),
@@ -37,7 +37,7 @@ def rows(facts: Facts, width: float, type_: Type) -> Drawn:
     for i, card in enumerate(lower):
         ops.append(mini(facts, card, Side.BACK, left + i * step, low, wide))
     stacked = same_date(things[3], lower[1])
-    ops.append(mini(facts, stacked, Side.BACK, left + step + 1.1, low + 1.4, wide))
+    ops.append(mini(facts, stacked, Side.BACK, left + step + 0.08 * wide, low + 0.1 * wide, wide))
     for x, away in ((left - 0.62 * wide, -1), (left + 3 * step + 0.62 * wide, 1)):
         size = 0.15 * wide
         ops.append(Line(x, low, x + away * 1.1 * size, low, INK, 1.4))
@@ -123,7 +123,7 @@ def score_table(words: Words, coop: Coop) -> Table:
         for heap in heaps
     ]
     total = (f"**{words('coop.score-sum')}**", "", "", f"**{words.figure(sum(heap.points for heap in heaps))}**")
-    return Table((head, *rows, total), (2.6, 1, 1, 1), "lrrr", head=True)
+    return Table((head, *rows, total), (2.1, 0.95, 1.2, 0.95), "lrrr", head=True)
 
 
 def rank_table(words: Words, coop: Coop) -> Table:
