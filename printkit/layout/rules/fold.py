@@ -110,6 +110,11 @@ def _leaflet(facts: Facts, part: Part, every: list[Layout], duplex: Duplex) -> l
     return None
 
 
+def _unframed(block: Block) -> tuple[Block, ...]:
+    """A panel of the leaflet is a frame in itself."""
+    return block.blocks if isinstance(block, Panel) else (block,)
+
+
 def _sides(facts: Facts, part: Part, panels: list[tuple[Op, ...]], layout: Layout, duplex: Duplex) -> list[Page]:
     columns, rows = layout.columns, layout.rows
     each = columns * rows
