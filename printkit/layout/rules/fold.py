@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import chain, product
 
 from printkit.colours import INK, mix
-from printkit.layout.flow import Paragraph, fill, set_blocks, stacked
+from printkit.layout.flow import Block, Panel, Paragraph, fill, set_blocks, stacked
 from printkit.layout.grid import Duplex, Spot, flipped
 from printkit.layout.rules.facts import Facts
 from printkit.layout.rules.figures import said
