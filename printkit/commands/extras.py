@@ -68,7 +68,14 @@ def rules(facts: Facts, options: Options, paper: Size) -> Extra:
 
 def extra_faces(facts: Facts, options: Options) -> list[Callable[[], Faces]]:
     """Cards that are printed after the others, on the same sheets."""
-    return [partial(_same, each) for each in rule_cards(facts)] if options.rules is RuleForm.CARDS else []
+    if options.rules is not RuleForm.CARDS:
+        return []
+    cards = rule_cards(facts)
+    if cards is None:
+        raise UsageFaultError(
+            f"--rules cards: the rules do not go onto cards of {facts.look.card}; take --rules sheet or fold"
+        )
+    return [partial(_same, each) for each in cards]
 
 
 def _same(faces: Faces) -> Faces:

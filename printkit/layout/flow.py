@@ -245,8 +245,7 @@ def _lines(text: str, measure: float, type_: Type, *, centred: bool = False) -> 
 
 def _rows(table: Table, measure: float, type_: Type) -> Iterator[Slice]:
     pad = 0.3 * type_.line
-    whole = sum(table.shares)
-    widths = [measure * share / whole for share in table.shares]
+    widths = _widths(table, measure, type_, pad)
     for number, row in enumerate(table.rows):
         head = table.head and number == 0
         cells = []
@@ -271,6 +270,19 @@ def _rows(table: Table, measure: float, type_: Type) -> Iterator[Slice]:
                 left = x + room + {"l": 0.0, "c": 0.5, "r": 1.0}[align] * slack
                 ops.append(_line(words, left, -top - i * type_.line - type_.baseline(), type_, type_.text))
         yield Slice(high, tuple(ops), held=number < len(table.rows) - 1)
+
+
+def _widths(table: Table, measure: float, type_: Type, pad: float) -> list[float]:
+    """The width of every column: its share, but no less than its longest word; the widest one gives way."""
+    whole = sum(table.shares)
+    widths = [measure * share / whole for share in table.shares]
+    for i, cells in enumerate(zip(*table.rows, strict=True)):
+        words = [word for cell in cells if isinstance(cell, str) for word, _ in _parse(f"**{cell}**")]
+        least = max((_long(word, type_, type_.text) for word in words), default=0.0) + pad + SLACK
+        lack = max(0.0, least - widths[i])
+        widths[i] += lack
+        widths[widths.index(max(widths))] -= lack
+    return widths
 
 
 def _figure(figure: Figure, measure: float, type_: Type) -> Iterator[Slice]:

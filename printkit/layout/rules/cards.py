@@ -16,8 +16,8 @@ BAND = 7.0
 """Height of the coloured band with the title, in mm."""
 
 
-def rule_cards(facts: Facts) -> list[Faces]:
-    """As few cards as the text takes, at the largest size that takes no more."""
+def rule_cards(facts: Facts) -> list[Faces] | None:
+    """As few cards as the text takes, at the largest size that takes no more; None where cards are too small for it."""
     look = facts.look
     room = Box(0, 0, *look.card).inset(look.safe)
     room = Box(room.x, room.y, room.width, look.card.height - BAND * look.scale - look.safe - 1.5 * look.scale)
@@ -30,7 +30,7 @@ def rule_cards(facts: Facts) -> list[Faces]:
                 faces = [_face(facts, type_, ops, i + 1, len(filled)) for i, ops in enumerate(filled)]
                 faces += [_cover(facts)] * (len(faces) % 2)
                 return list(zip(faces[::2], faces[1::2], strict=True))
-    raise ValueError("the rules do not go onto cards of this size")
+    return None
 
 
 def _ground(look: Look, colour: str) -> list[Op]:
@@ -53,7 +53,7 @@ def _face(facts: Facts, type_: Type, ops: tuple[Op, ...], number: int, total: in
     caps = look.fonts.cap_height(look.display[0]) / 1000 * size * MM_PER_POINT
     y = middle - caps / 2
     band.append(Text(look.safe, y, runs_of(title, look.fonts, look.display), size, colour))
-    small = facts.type(6.5 * look.scale)
+    small = facts.type(6.5 * max(1.0, look.scale))
     x = w - look.safe - small.wide(count, small.text)
     band.append(Text(x, y, runs_of(count, look.fonts, look.small), small.size, colour))
     return (*_ground(look, PAPER), *band, *ops)

@@ -6,6 +6,7 @@ that side lie so that turning the open sheet over like a page shows them upright
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import chain, product
 
 from printkit.colours import INK, mix
@@ -26,6 +27,8 @@ NUMBER_ROOM = 4.0
 HOW_ROOM = 12.0
 """At the foot of the sheet, for how to fold it."""
 SIZES = (8.5, 8.25, 8.0, 7.75, 7.5, 7.25, 7.0, 6.75, 6.5, 6.25)
+COMFORT = 7.5
+"""Sizes of the text, in points, and the one that decides how many panels there are."""
 GREY = mix(INK, "#FFFFFF", 0.5)
 ONE_SIDED = (Duplex.FOLD, Duplex.NONE)
 
@@ -92,22 +95,31 @@ def leaflets(facts: Facts, paper: Size, edge: float, duplex: Duplex) -> list[Pag
 
 
 def _leaflet(facts: Facts, part: Part, every: list[Layout], duplex: Duplex) -> list[Page] | None:
-    """At the largest size that goes onto both sides, with as few panels as that takes."""
+    """On as few panels as it takes at a comfortable size, or at the largest below it that goes onto a sheet at all;
+    then at the largest size that needs no more of them.
+    """
     if not every:
         return None
-    most = 2 * every[-1].columns * every[-1].rows
     w, h = every[0].panel
     frame = Box(PAD, PAD + NUMBER_ROOM, w - 2 * PAD, h - 2 * PAD - NUMBER_ROOM)
     blocks = [*chain.from_iterable(_unframed(block) for side in part.sides for block in side)]
-    for size in SIZES:
-        slices = set_blocks(blocks, frame.width, facts.type(size))
-        filled = fill(slices, [frame] * (most - 1), stretch=0.6)
-        if filled:
-            layout = next(each for each in every if 2 * each.columns * each.rows > len(filled))
-            overleaf = len(filled) >= layout.columns * layout.rows
-            panels = [_cover(facts, part, layout.panel, size, overleaf=overleaf), *filled]
-            return _sides(facts, part, panels, layout, duplex)
-    return None
+
+    most = 2 * every[-1].columns * every[-1].rows
+
+    @lru_cache
+    def filled(size: float) -> list[tuple[Op, ...]]:
+        """The panels after the cover; too many of them where not even the largest layout does."""
+        made = fill(set_blocks(blocks, frame.width, facts.type(size)), [frame] * (most - 1), stretch=0.6)
+        return made or [()] * most
+
+    least = next((size for size in SIZES if size <= COMFORT and len(filled(size)) < most), None)
+    if least is None:
+        return None
+    layout = next(each for each in every if 2 * each.columns * each.rows > len(filled(least)))
+    panels = next(filled(size) for size in SIZES if len(filled(size)) < 2 * layout.columns * layout.rows)
+    size = next(size for size in SIZES if filled(size) is panels)
+    cover = _cover(facts, part, layout.panel, size, overleaf=len(panels) >= layout.columns * layout.rows)
+    return _sides(facts, part, [cover, *panels], layout, duplex)
 
 
 def _unframed(block: Block) -> tuple[Block, ...]:
@@ -171,14 +183,14 @@ def _cover(facts: Facts, part: Part, panel: Size, size: float, *, overleaf: bool
     ops: list[Op] = []
     colours = [theme.colour for theme, _ in facts.themes if theme] or [facts.type(size).accent]
     for i, colour in enumerate(colours):
-        ops.append(Rect(Box(PAD + i * room / len(colours), h * 0.52, room / len(colours), 1.8), fill=colour))
+        ops.append(Rect(Box(PAD + i * room / len(colours), h * 0.6, room / len(colours), 1.8), fill=colour))
     title = Style(look.display, 18.0, 6.5)
-    fitted = fit(look.deck.title, title, (room, h * 0.36), look.fonts, look.hyphenate)
+    fitted = fit(look.deck.title, title, (room, h * 0.28), look.fonts, look.hyphenate)
     if fitted:
-        ops += centred(fitted, title, w / 2, h * 0.72, INK, look.fonts)
+        ops += centred(fitted, title, w / 2, h * 0.77, INK, look.fonts)
     about = [facts.words("head.cards"), players_of(facts, part.players)]
     below = [Paragraph(f"**{part.title}**", centred=True)]
     below += [Paragraph(each, size=0.9, centred=True) for each in about if each]
     below += [Paragraph(facts.words("fold.cover" if overleaf else "fold.cover-only"), size=0.85, centred=True)]
     text = stacked(below, room, facts.type(min(8.0, size + 0.5)))
-    return (*ops, Group(PAD, h * 0.47, Turn.NONE, text.ops))
+    return (*ops, Group(PAD, h * 0.56, Turn.NONE, text.ops))
