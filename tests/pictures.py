@@ -5,9 +5,11 @@ from pathlib import Path
 
 from PIL import Image
 
+from printkit.commands.build import Options
 from printkit.commands.calibrate import Setting, write_sheet
+from printkit.commands.rules import make_rules
 from printkit.printers.store import Store
-from tests.pdfs import built, picture_of
+from tests.pdfs import TODAY, built, picture_of
 
 ROOT = Path(__file__).parent.parent
 COUNT = 6
@@ -17,7 +19,7 @@ CORNER = (150, 62)
 
 
 def main() -> None:
-    """Write docs/pictures/fronts.png, backs.png and calibrate.png."""
+    """Write docs/pictures/fronts.png, backs.png, calibrate.png and rules.png."""
     target = ROOT / "docs" / "pictures"
     target.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
@@ -45,6 +47,18 @@ def main() -> None:
         corner.crop((0, 0, *(round(side * 150 / 25.4) for side in CORNER))).quantize(16).save(
             target / "calibrate.png", optimize=True
         )
+        _rules(Path(folder) / "r.pdf").quantize(64).save(target / "rules.png", optimize=True)
+
+
+def _rules(pdf: Path) -> Image.Image:
+    """Both sides of our deck's rule sheet, side by side on grey."""
+    make_rules(ROOT / "decks" / "inventions.yaml", "inventions.yaml", pdf, Options(), TODAY)
+    sides = [picture_of(pdf, number, 80) for number in (0, 1)]
+    wide, high, gap = *sides[0].size, 12
+    both = Image.new("RGB", (2 * wide + 3 * gap, high + 2 * gap), "#D9D9D9")
+    for i, side in enumerate(sides):
+        both.paste(side, (gap + i * (wide + gap), gap))
+    return both
 
 
 if __name__ == "__main__":
