@@ -81,6 +81,18 @@ def arrow(x: float, y: float, size: float, *, degrees: float = 90.0) -> Path:
     return Path((("M", *at[0]), ("L", *at[1]), ("L", *at[2]), ("Z",)), INK)
 
 
+def frieze(facts: Facts, width: float) -> Drawn:
+    """A line of cards across a page, in order of date, and one that is just being put into it."""
+    cards = facts.things
+    wide = min(width / (1.3 * len(cards)), LARGEST)
+    tall = high(facts.look, wide)
+    step = (width - wide) / (len(cards) - 1)
+    ops = [mini(facts, card, Side.BACK, wide / 2 + i * step, -tall / 2 - 1.5, wide) for i, card in enumerate(cards)]
+    middle = len(cards) // 2
+    ops[middle] = mini(facts, cards[middle], Side.FRONT, width / 2, -tall / 2, wide, turn=7.0)
+    return Drawn(tall + 1.5, tuple(ops))
+
+
 def explained(facts: Facts, width: float, type_: Type) -> Drawn:
     """A card's front and back, with a word and a line for everything on them."""
     look, words, card = facts.look, facts.words, facts.things[2]

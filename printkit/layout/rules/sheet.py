@@ -6,10 +6,10 @@ from dataclasses import replace
 from printkit.colours import INK
 from printkit.layout.flow import RULE, Block, Type, balanced, columns, set_blocks
 from printkit.layout.rules.facts import Facts
-from printkit.layout.rules.figures import said
+from printkit.layout.rules.figures import frieze, said
 from printkit.layout.rules.story import Part, parts, players_of
 from printkit.layout.text import no_hyphens, runs_of
-from printkit.ops import Box, Line, Op, Page, Rect, Text
+from printkit.ops import Box, Group, Line, Op, Page, Rect, Text, Turn
 from printkit.units import Size
 
 MARGIN = 12.0
@@ -23,6 +23,7 @@ FIGURES = (1.6, 1.45, 1.3, 1.15)
 MEASURE = 90.0
 """About how wide a column is, in mm."""
 MOST_PAGES = 40
+BELOW_FRIEZE = 7.0
 STRETCH = 0.5
 """Share by which spaces may grow to bring a column down to the foot of the page."""
 TITLE = 30.0
@@ -47,17 +48,30 @@ def _below_head(room: Box) -> Box:
 
 def _in_sides(facts: Facts, room: Box, size: float) -> list[list[Op]] | None:
     """A page for each side of every part, with figures as large as there is room for; None where one is too full."""
-    pages = []
+    pages: list[list[Op]] = []
     for part in parts(facts):
         for i, blocks in enumerate(part.sides):
+            head = [] if i else _head(facts, part, room)
             place = room if i else _below_head(room)
             plain = _pages(blocks, [place], facts.type(size))
             if plain is None:
                 return None
+            if not pages and (opened := _opened(facts, blocks, place, size)):
+                pages.append([*head, *opened])
+                continue
             larger = (_pages(blocks, [place], facts.type(size, figures)) for figures in FIGURES)
             (ops,) = next(filter(None, larger), plain)
-            pages.append(ops if i else [*_head(facts, part, room), *ops])
+            pages.append([*head, *ops])
     return pages
+
+
+def _opened(facts: Facts, blocks: Sequence[Block], place: Box, size: float) -> list[Op] | None:
+    """The first page with a line of cards above its columns, where there is room for it."""
+    line = frieze(facts, place.width)
+    below = Box(place.x, place.y, place.width, place.height - line.height - BELOW_FRIEZE)
+    larger = (_pages(blocks, [below], facts.type(size, figures)) for figures in (*FIGURES, 1.0))
+    made = next(filter(None, larger), None)
+    return [Group(place.x, place.top, Turn.NONE, line.ops), *made[0]] if made else None
 
 
 def _flowing(facts: Facts, room: Box) -> list[list[Op]]:
