@@ -37,9 +37,11 @@ def mini(facts: Facts, card: Card, side: Side, x: float, y: float, wide: float, 
     """A card with its centre at a point, so wide, turned by degrees."""
     w, h = facts.look.card
     scale = wide / w
-    edge = Rect(Box(0, 0, w, h), stroke=EDGE, line=0.4 / scale)
+    whole = Box(0, 0, w, h)
+    ground = Rect(whole, fill="#FFFFFF")  # a draft has none of its own
+    edge = Rect(whole, stroke=EDGE, line=0.4 / scale)
     where = moved(-w / 2, -h / 2).then(Affine(scale, 0, 0, scale)).then(turned(turn)).then(moved(x, y))
-    return Moved(where, (Group(0, 0, Turn.NONE, facts.face(card, side), Box(0, 0, w, h)), edge))
+    return Moved(where, (Group(0, 0, Turn.NONE, (ground, *facts.face(card, side)), whole), edge))
 
 
 def high(look: Look, wide: float) -> float:
@@ -208,26 +210,27 @@ def _aside(op: Op, group: Group, top: float, edge: float, away: int, type_: Type
 
 
 def themes(facts: Facts, width: float, type_: Type) -> Drawn:
-    """A swatch of every theme with its name and how many cards it has, in two columns."""
+    """Every theme with its name and how many cards it has, and a swatch of its colour where cards show it."""
     rows = facts.themes
     columns = 2 if len(rows) > 2 and width >= NARROW else 1
     step = type_.line * 1.12
     down = -(-len(rows) // columns)
+    size = 0.66 * step
+    swatch = 0.0 if facts.edition.theme_shown is ThemeShown.NONE else size * 1.4
+    figures = max(type_.wide(facts.words.figure(count), type_.strong) for _, count in rows)
     ops: list[Op] = []
     for i, (theme, count) in enumerate(rows):
         column, row = divmod(i, down)
         x, y = column * width / columns, -(row + 0.5) * step
-        size = 0.66 * step
-        colour = theme.colour if theme else "#FFFFFF"
-        ops.append(Rect(Box(x, y - size / 2, size * 1.4, size), fill=colour, stroke=EDGE, line=0.4, radius=0.6))
+        if swatch:
+            colour = theme.colour if theme else "#FFFFFF"
+            ops.append(Rect(Box(x, y - size / 2, swatch, size), fill=colour, stroke=EDGE, line=0.4, radius=0.6))
+        x += swatch + figures + (1.4 if swatch else 0.0)
+        ops.append(said(facts.words.figure(count), x, y, type_, strong=True, align=1.0))
         label = (theme.label or theme.id) if theme else facts.words("box.others")
-        figure = facts.words.figure(count)
-        ops.append(
-            said(figure, x + size * 1.4 + 1.4 + type_.wide("00", type_.strong), y, type_, strong=True, align=1.0)
-        )
-        room = width / columns - size * 1.4 - 2.8 - type_.wide("00", type_.strong)
+        room = (column + 1) * width / columns - x - 2.6
         fitting = type_.scaled(min(1.0, room / type_.wide(label, type_.text)))
-        ops.append(said(label, x + size * 1.4 + 2.6 + type_.wide("00", type_.strong), y, fitting, align=0.0))
+        ops.append(said(label, x + 1.2, y, fitting, align=0.0))
     return Drawn(down * step, tuple(ops))
 
 
@@ -389,10 +392,10 @@ def equal(facts: Facts, width: float, type_: Type) -> Drawn:
     ops: list[Op] = [
         mini(facts, card, Side.BACK, start + (i + 0.5) * step, -tall / 2, wide) for i, card in enumerate(line)
     ]
-    size = 0.15 * wide
+    size = min(0.15 * wide, 0.12 * tall)
     for i in (1, 2):
         x = start + i * step
-        ops += [*tick(x, -0.4 * tall, min(3.0, 0.22 * wide)), arrow(x, -tall + 2.6 * size, size)]
+        ops += [*tick(x, -0.35 * tall, min(3.0, 0.22 * wide, 0.25 * tall)), arrow(x, -tall + 2.6 * size, size)]
         ops.append(Line(x, -tall + 1.7 * size, x, -tall - 0.2 * size, INK, 1.4))
     return Drawn(tall + 0.6, tuple(ops))
 

@@ -8,7 +8,7 @@ from printkit.layout.flow import RULE, Block, Type, balanced, columns, set_block
 from printkit.layout.rules.facts import Facts
 from printkit.layout.rules.figures import frieze, said
 from printkit.layout.rules.story import Part, parts, players_of
-from printkit.layout.text import no_hyphens, runs_of
+from printkit.layout.text import MM_PER_POINT, Fitted, Style, fit, no_hyphens, runs_of
 from printkit.ops import Box, Group, Line, Op, Page, Rect, Text, Turn
 from printkit.units import Size
 
@@ -18,7 +18,7 @@ FOOT = 6.0
 HEAD = 21.0
 SIZES = (10.5, 10.25, 10.0, 9.75, 9.5, 9.25, 9.0)
 """Of the body, in points."""
-FIGURES = (1.6, 1.45, 1.3, 1.15)
+FIGURES = (1.8, 1.6, 1.45, 1.3, 1.15)
 """Sizes of figures where there is more room than they need."""
 MEASURE = 90.0
 """About how wide a column is, in mm."""
@@ -26,7 +26,8 @@ MOST_PAGES = 40
 BELOW_FRIEZE = 7.0
 STRETCH = 0.5
 """Share by which spaces may grow to bring a column down to the foot of the page."""
-TITLE = 30.0
+TITLE_SIZES, TITLE_ROOM = (30.0, 8.0), 13.0
+"""Points, and the height for a title of one or two lines, in mm."""
 
 
 def rule_sheet(facts: Facts, paper: Size, edge: float) -> list[Page]:
@@ -107,10 +108,15 @@ def _head(facts: Facts, part: Part, room: Box) -> list[Op]:
     """The deck's title, what this is, for whom, and the deck's colours."""
     type_ = facts.type(11.0)
     title = facts.look.deck.title
-    size = min(TITLE, TITLE * 0.55 * room.width / facts.type(TITLE).wide(title, type_.display))
+    style = Style(type_.display, *TITLE_SIZES, lines=2, leading=1.05)
+    fitted = fit(title, style, (0.6 * room.width, TITLE_ROOM), type_.fonts) or Fitted((title,), style.least)
+    step = style.leading * fitted.size * MM_PER_POINT
     about = [facts.words("head.cards"), players_of(facts, part.players)]
     ops: list[Op] = [
-        Text(room.x, room.top - 9.5, runs_of(title, type_.fonts, type_.display), size, INK),
+        *(
+            Text(room.x, room.top - 9.8 + i * step, runs_of(line, type_.fonts, type_.display), fitted.size, INK)
+            for i, line in enumerate(reversed(fitted.lines))
+        ),
         said(part.title, room.right, room.top - 3.0, facts.type(13.0), strong=True, align=1.0),
         said(" · ".join(each for each in about if each), room.right, room.top - 8.5, facts.type(9.5), align=1.0),
     ]
