@@ -1,21 +1,38 @@
 """Headings, paragraphs, lists, tables and figures → columns of drawing operations. What our own pages are set with.
 
-A block says what there is. `set_blocks` breaks blocks into slices for a column of one width; `fill` pours slices into
-frames, one after the other. A slice is never parted, and one that is `held` stays with the next. Text is ragged right;
-words are parted only where a line would else be left short. `**these words**` are set strong.
+A block says what there is. `set_blocks` breaks blocks into slices for a column of one width (`lines.py` has the lines
+of their text); `fill` pours slices into frames, one after the other (`frames.py`).
 """
 
-import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from printkit.colours import INK, mix
-from printkit.layout.text import MM_PER_POINT, Fonts, Hyphenate, no_hyphens, runs_of, width
-from printkit.ops import Box, Group, Line, Op, Rect, Run, Text, Turn
+from printkit.layout.frames import SLACK, Slice, balanced, columns, fill
+from printkit.layout.lines import Type, broken, drawn_line, long, parsed
+from printkit.layout.text import MM_PER_POINT, no_hyphens, runs_of
+from printkit.ops import Box, Group, Line, Op, Rect, Text, Turn
 
-SHORT_LINE = 0.2
-"""Share of the measure that may stay empty at a line's end before a word is parted."""
+__all__ = [
+    "Block",
+    "Drawn",
+    "Figure",
+    "Heading",
+    "Listed",
+    "Panel",
+    "Paragraph",
+    "Sign",
+    "Slice",
+    "Table",
+    "Type",
+    "balanced",
+    "columns",
+    "fill",
+    "set_blocks",
+    "stacked",
+]
+
 HEADING = (1.42, 1.12)
 """Sizes of headings by level, in sizes of the body."""
 SPACE = 0.55
@@ -26,52 +43,8 @@ CAPTION = 0.9
 """Size of captions, in sizes of the body."""
 LONGEST_WHOLE = 6
 """Items of a list with no more lines than this are never parted."""
-BALANCE_STEPS = 10
-SLACK = 1e-6
 RULE = mix(INK, "#FFFFFF", 0.6)
 TINT = mix(INK, "#FFFFFF", 0.93)
-
-
-@dataclass(frozen=True)
-class Type:
-    """The fonts and the body size that a page is set in."""
-
-    fonts: Fonts
-    text: tuple[str, ...]
-    strong: tuple[str, ...]
-    display: tuple[str, ...]
-    hyphenate: Hyphenate = no_hyphens
-    size: float = 9.0
-    leading: float = 1.32
-    colour: str = INK
-    accent: str = INK
-    """Of the line above a heading, and of bullets."""
-    figures: float = 1.0
-    """How much larger than needed figures may be."""
-    units: dict[tuple[str, tuple[str, ...]], float] = field(default_factory=dict, compare=False, repr=False)
-    """Widths of words at one point: the same words are set at many sizes."""
-
-    @property
-    def line(self) -> float:
-        """From line to line, in mm."""
-        return self.size * self.leading * MM_PER_POINT
-
-    def scaled(self, share: float) -> "Type":
-        """The same at another size."""
-        return replace(self, size=self.size * share)
-
-    def wide(self, text: str, chain: tuple[str, ...]) -> float:
-        """How wide a word is at this size, in mm."""
-        key = (text, chain)
-        found = self.units.get(key)
-        if found is None:
-            found = self.units[key] = width(text, 1, self.fonts, chain)
-        return found * self.size
-
-    def baseline(self, chain: tuple[str, ...] = ()) -> float:
-        """From a line's upper edge down to its baseline: capitals stand in its middle."""
-        caps = self.fonts.cap_height((chain or self.text)[0]) / 1000 * self.size * MM_PER_POINT
-        return (self.line + caps) / 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,27 +120,6 @@ class Panel:
 Block = Heading | Paragraph | Listed | Table | Figure | Panel
 
 
-class Slice(NamedTuple):
-    """What is never parted, hanging from its upper left corner. `before` is dropped at the top of a frame."""
-
-    height: float
-    ops: tuple[Op, ...]
-    before: float = 0.0
-    held: bool = False
-
-
-class Piece(NamedTuple):
-    """A stretch of a word in one weight."""
-
-    text: str
-    strong: bool
-
-
-Word = tuple[Piece, ...]
-"""What stands between two places where a line may end."""
-TOKEN = re.compile(r" |[^ ]*?\w[-/](?=\w{2})|[^ ]+")
-
-
 def set_blocks(blocks: Iterable[Block], measure: float, type_: Type) -> list[Slice]:
     """The blocks as slices of this width."""
     slices: list[Slice] = []
@@ -210,9 +162,9 @@ def _heading(block: Heading, measure: float, type_: Type) -> Iterator[Slice]:
     if all(large.wide(word, chain) <= measure for word in block.text.split()):
         large = replace(large, hyphenate=no_hyphens)
     top = 0.45 * type_.line if block.level == 1 else 0.0
-    for i, words in enumerate(_broken(block.text, measure, large, chain)):
+    for i, words in enumerate(broken(block.text, measure, large, chain)):
         over = top if i == 0 else 0.0
-        line = _line(words, 0, -over - large.baseline(chain), large, chain)
+        line = drawn_line(words, 0, -over - large.baseline(chain), large, chain)
         ruled = (Line(0, 0, measure, 0, type_.accent, 1.2),) if over else ()
         yield Slice(large.line + over, (*ruled, line), held=True)
 
@@ -236,11 +188,11 @@ def _bullet(text: str, type_: Type) -> tuple[Op, ...]:
 
 def _lines(text: str, measure: float, type_: Type, *, centred: bool = False) -> Iterator[Slice]:
     """The lines of a text; neither its first nor its last line is left alone."""
-    lines = _broken(text, measure, type_, type_.text)
+    lines = broken(text, measure, type_, type_.text)
     for i, words in enumerate(lines):
-        x = (measure - _long(words, type_, type_.text)) / 2 if centred else 0.0
+        x = (measure - long(words, type_, type_.text)) / 2 if centred else 0.0
         held = len(lines) > 1 and i in (0, len(lines) - 2)
-        yield Slice(type_.line, (_line(words, x, -type_.baseline(), type_, type_.text),), held=held)
+        yield Slice(type_.line, (drawn_line(words, x, -type_.baseline(), type_, type_.text),), held=held)
 
 
 def _rows(table: Table, measure: float, type_: Type) -> Iterator[Slice]:
@@ -254,21 +206,21 @@ def _rows(table: Table, measure: float, type_: Type) -> Iterator[Slice]:
             cells.append((cell, x, wide, align))
             x += wide
         room = pad / 2
-        broken = [
-            _broken(f"**{c}**" if head and c else c, w - 2 * room, type_, type_.text) if isinstance(c, str) else [()]
+        set_cells = [
+            broken(f"**{c}**" if head and c else c, w - 2 * room, type_, type_.text) if isinstance(c, str) else [()]
             for c, _, w, _ in cells
         ]
-        high = max(max(map(len, broken)), table.tall if not head else 0.0) * type_.line + pad
+        high = max(max(map(len, set_cells)), table.tall if not head else 0.0) * type_.line + pad
         ops: list[Op] = [Line(0, -high, measure, -high, RULE, 0.9 if head else 0.4)]
-        for (cell, x, wide, align), lines in zip(cells, broken, strict=True):
+        for (cell, x, wide, align), lines in zip(cells, set_cells, strict=True):
             top = (high - len(lines) * type_.line) / 2
             if not isinstance(cell, str):
                 ops += cell(x + wide / 2, -high / 2, type_.size * MM_PER_POINT)
                 continue
             for i, words in enumerate(lines):
-                slack = wide - 2 * room - _long(words, type_, type_.text)
+                slack = wide - 2 * room - long(words, type_, type_.text)
                 left = x + room + {"l": 0.0, "c": 0.5, "r": 1.0}[align] * slack
-                ops.append(_line(words, left, -top - i * type_.line - type_.baseline(), type_, type_.text))
+                ops.append(drawn_line(words, left, -top - i * type_.line - type_.baseline(), type_, type_.text))
         yield Slice(high, tuple(ops), held=number < len(table.rows) - 1)
 
 
@@ -277,8 +229,8 @@ def _widths(table: Table, measure: float, type_: Type, pad: float) -> list[float
     whole = sum(table.shares)
     widths = [measure * share / whole for share in table.shares]
     for i, cells in enumerate(zip(*table.rows, strict=True)):
-        words = [word for cell in cells if isinstance(cell, str) for word, _ in _parse(f"**{cell}**")]
-        least = max((_long(word, type_, type_.text) for word in words), default=0.0) + pad + SLACK
+        words = [word for cell in cells if isinstance(cell, str) for word, _ in parsed(f"**{cell}**")]
+        least = max((long(word, type_, type_.text) for word in words), default=0.0) + pad + SLACK
         lack = max(0.0, least - widths[i])
         widths[i] += lack
         widths[widths.index(max(widths))] -= lack
@@ -314,168 +266,3 @@ def stacked(blocks: Iterable[Block], measure: float, type_: Type) -> Drawn:
         ops.append(Group(0, y, Turn.NONE, each.ops))
         y -= each.height
     return Drawn(-y, tuple(ops))
-
-
-def _broken(text: str, measure: float, type_: Type, chain: tuple[str, ...]) -> list[Word]:
-    """The text in lines, each as full as can be."""
-    lines: list[Word] = [()]
-    rest = _parse(text)
-    while rest:
-        word, glue = rest.pop(0)
-        line = lines[-1]
-        long = _long((*line, *word), type_, chain)
-        if long <= measure:
-            lines[-1] = (*line, *word, *((Piece(glue, word[-1].strong),) if glue else ()))
-            continue
-        start = _long(line, type_, chain)
-        short = measure - _long(_stripped(line), type_, chain) > SHORT_LINE * measure
-        # The last word is parted only where it has to be.
-        cut = _cut(word, measure - start, type_, chain) if not line or (short and rest) else 0
-        if cut:
-            piece = word[0]
-            lines[-1] = (*line, Piece(piece.text[:cut] + "-", piece.strong))
-            rest.insert(0, ((Piece(piece.text[cut:], piece.strong),), glue))
-        elif line:
-            rest.insert(0, (word, glue))
-        else:
-            lines[-1] = word  # too long for any line: it stands alone
-        if rest:
-            lines.append(())
-    return [_stripped(line) for line in lines]
-
-
-def _cut(word: Word, room: float, type_: Type, chain: tuple[str, ...]) -> int:
-    """Where to part a word so that as much of it as can be goes into the room; 0 where it can't be parted."""
-    if len(word) > 1:
-        return 0
-    text, strong = word[0]
-    fonts = type_.strong if strong else chain
-    bare = text.rstrip(".,;:!?)»“…\u202f")
-    cuts = [at for at in type_.hyphenate(bare) if type_.wide(text[:at] + "-", fonts) <= room]
-    return max(cuts, default=0)
-
-
-def _parse(text: str) -> list[tuple[Word, str]]:
-    """Words in their weights, each with what joins it to the next: a space, or nothing after a hyphen."""
-    found: list[tuple[Word, str]] = []
-    word: Word = ()
-    for i, part in enumerate(text.split("**")):
-        for token in TOKEN.findall(part):
-            if token != " ":
-                word = (*word, Piece(token, i % 2 == 1))
-            if word and (token == " " or token[-1] in "-/"):
-                found.append((word, " " if token == " " else ""))
-                word = ()
-    return [*found, (word, "")] if word else found
-
-
-def _stripped(line: Word) -> Word:
-    return line[:-1] if line and line[-1].text == " " else line
-
-
-def _long(line: Word, type_: Type, chain: tuple[str, ...]) -> float:
-    return sum(type_.wide(piece.text, type_.strong if piece.strong else chain) for piece in line)
-
-
-def _line(line: Word, x: float, y: float, type_: Type, chain: tuple[str, ...]) -> Text:
-    runs: list[Run] = []
-    for piece in line:
-        for run in runs_of(piece.text, type_.fonts, type_.strong if piece.strong else chain):
-            if runs and runs[-1].font == run.font:
-                runs[-1] = Run(run.font, runs[-1].text + run.text)
-            else:
-                runs.append(run)
-    return Text(x, y, tuple(runs), type_.size, type_.colour)
-
-
-def fill(slices: Sequence[Slice], frames: Iterable[Box], *, stretch: float = 0.0) -> list[tuple[Op, ...]] | None:
-    """The slices in the frames, one tuple of operations for each frame that was needed; None where there are too few.
-
-    With `stretch`, spaces between slices may grow by that share of themselves, but not in the last frame, to bring a
-    column's foot down to its frame's.
-    """
-    used: list[Box] = []
-    poured = _poured(slices, _kept(frames, used))
-    if poured is None:
-        return None
-    last = len(poured) - 1
-    return [_placed(each, used[i], stretch if i < last else 0.0) for i, each in enumerate(poured)]
-
-
-def _kept(frames: Iterable[Box], used: list[Box]) -> Iterator[Box]:
-    for frame in frames:
-        used.append(frame)
-        yield frame
-
-
-def _poured(slices: Sequence[Slice], frames: Iterable[Box]) -> list[list[Slice]] | None:
-    """Which slices go into which frame."""
-    places = iter(frames)
-    rest = list(_units(slices))[::-1]
-    poured: list[list[Slice]] = []
-    while rest:
-        frame = next(places, None)
-        if frame is None or _height(rest[-1], first=True) > frame.height + SLACK:
-            return None
-        taken: list[Slice] = []
-        high = 0.0
-        while rest and (more := high + _height(rest[-1], first=not taken)) <= frame.height + SLACK:
-            taken += rest.pop()
-            high = more
-        poured.append(taken)
-    return poured
-
-
-def _units(slices: Sequence[Slice]) -> Iterator[list[Slice]]:
-    """Slices that stay together."""
-    unit: list[Slice] = []
-    for each in slices:
-        unit.append(each)
-        if not each.held:
-            yield unit
-            unit = []
-    if unit:
-        yield unit
-
-
-def _height(unit: Sequence[Slice], *, first: bool) -> float:
-    return sum(each.height + each.before for each in unit) - (unit[0].before if first else 0.0)
-
-
-def _placed(slices: Sequence[Slice], frame: Box, stretch: float) -> tuple[Op, ...]:
-    """The slices from the top of a frame down; spaces grow by no more than that share of themselves."""
-    spaces = sum(each.before for each in slices[1:])
-    over = frame.height - _height(slices, first=True)
-    grow = min(stretch, over / spaces) if spaces else 0.0
-    y = frame.top
-    ops: list[Op] = []
-    for i, each in enumerate(slices):
-        y -= each.before * (1 + grow) if i else 0.0
-        ops.append(Group(frame.x, y, Turn.NONE, each.ops))
-        y -= each.height
-    return tuple(ops)
-
-
-def columns(room: Box, count: int, gutter: float) -> list[Box]:
-    """A room parted into columns of one width."""
-    wide = (room.width - (count - 1) * gutter) / count
-    return [Box(room.x + i * (wide + gutter), room.y, wide, room.height) for i in range(count)]
-
-
-def balanced(
-    slices: Sequence[Slice], frames: Sequence[Box], last: int, *, stretch: float = 0.0
-) -> list[tuple[Op, ...]] | None:
-    """As `fill`, with the last so many frames filled to about the same height; `stretch` holds for all of them."""
-    best = _poured(slices, frames)
-    if best is None:
-        return None
-    low, high = 0.0, 1.0
-    for _ in range(BALANCE_STEPS):
-        middle = (low + high) / 2
-        lower = [Box(f.x, f.top - f.height * middle, f.width, f.height * middle) for f in frames[-last:]]
-        poured = _poured(slices, [*frames[:-last], *lower])
-        if poured is None:
-            low = middle
-        else:
-            best, high = poured, middle
-    return [_placed(each, frame, stretch) for each, frame in zip(best, frames, strict=False)]

@@ -13,7 +13,7 @@ from printkit.colours import INK, mix
 from printkit.layout.flow import Block, Panel, Paragraph, fill, set_blocks, stacked
 from printkit.layout.grid import Duplex, Spot, flipped
 from printkit.layout.rules.facts import Facts
-from printkit.layout.rules.figures import said
+from printkit.layout.rules.marks import said
 from printkit.layout.rules.story import Part, parts, players_of
 from printkit.layout.sheets import placed
 from printkit.layout.text import Style, centred, fit

@@ -1,4 +1,6 @@
-"""The rule sheet: the whole rules in columns, at the largest size that takes no more pages than the least one does."""
+"""The rule sheet: the whole rules in columns, front and back of one sheet for each game, with text and figures as large
+as there is room for.
+"""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -6,7 +8,8 @@ from dataclasses import replace
 from printkit.colours import INK
 from printkit.layout.flow import RULE, Block, Type, balanced, columns, set_blocks
 from printkit.layout.rules.facts import Facts
-from printkit.layout.rules.figures import frieze, said
+from printkit.layout.rules.marks import said
+from printkit.layout.rules.shown import frieze
 from printkit.layout.rules.story import Part, parts, players_of
 from printkit.layout.text import MM_PER_POINT, Fitted, Style, fit, no_hyphens, runs_of
 from printkit.ops import Box, Group, Line, Op, Page, Rect, Text, Turn
@@ -18,8 +21,8 @@ FOOT = 6.0
 HEAD = 21.0
 SIZES = (10.5, 10.25, 10.0, 9.75, 9.5, 9.25, 9.0)
 """Of the body, in points."""
-FIGURES = (1.8, 1.6, 1.45, 1.3, 1.15)
-"""Sizes of figures where there is more room than they need."""
+FIGURES = (1.0, 1.15, 1.3, 1.45, 1.6, 1.8)
+"""Sizes of figures, as large as there is room for."""
 MEASURE = 90.0
 """About how wide a column is, in mm."""
 MOST_PAGES = 40
@@ -54,15 +57,11 @@ def _in_sides(facts: Facts, room: Box, size: float) -> list[list[Op]] | None:
         for i, blocks in enumerate(part.sides):
             head = [] if i else _head(facts, part, room)
             place = room if i else _below_head(room)
-            plain = _pages(blocks, [place], facts.type(size))
-            if plain is None:
+            opened = _opened(facts, blocks, place, size) if not pages else None
+            made = opened or _largest(facts, blocks, place, size)
+            if made is None:
                 return None
-            if not pages and (opened := _opened(facts, blocks, place, size)):
-                pages.append([*head, *opened])
-                continue
-            larger = (_pages(blocks, [place], facts.type(size, figures)) for figures in FIGURES)
-            (ops,) = next(filter(None, larger), plain)
-            pages.append([*head, *ops])
+            pages.append([*head, *made])
     return pages
 
 
@@ -70,9 +69,21 @@ def _opened(facts: Facts, blocks: Sequence[Block], place: Box, size: float) -> l
     """The first page with a line of cards above its columns, where there is room for it."""
     line = frieze(facts, place.width)
     below = Box(place.x, place.y, place.width, place.height - line.height - BELOW_FRIEZE)
-    larger = (_pages(blocks, [below], facts.type(size, figures)) for figures in (*FIGURES, 1.0))
-    made = next(filter(None, larger), None)
-    return [Group(place.x, place.top, Turn.NONE, line.ops), *made[0]] if made else None
+    made = _largest(facts, blocks, below, size)
+    return [Group(place.x, place.top, Turn.NONE, line.ops), *made] if made else None
+
+
+def _largest(facts: Facts, blocks: Sequence[Block], place: Box, size: float) -> list[Op] | None:
+    """One page with figures as large as go onto it; None where not even the smallest do."""
+    best, low, high = None, 0, len(FIGURES)  # the larger the figures, the less fits
+    while low < high:
+        middle = (low + high) // 2
+        made = _pages(blocks, [place], facts.type(size, FIGURES[middle]))
+        if made:
+            best, low = made[0], middle + 1
+        else:
+            high = middle
+    return best
 
 
 def _flowing(facts: Facts, room: Box) -> list[list[Op]]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from printkit.dates import Form
 from printkit.layout.flow import Block, Figure, Heading, Listed, Panel, Paragraph, Table
-from printkit.layout.rules import figures, together
+from printkit.layout.rules import figures, marks, shown, together
 from printkit.layout.rules.facts import Facts
 from printkit.model import HandChange, Mode
 
@@ -52,9 +52,9 @@ def _box(facts: Facts) -> Iterator[Block]:
     yield Paragraph(" ".join([words("box.cards"), *([words("box.blanks")] if facts.blanks else [])]))
     if facts.themes:
         yield Paragraph(words("box.themes"), held=True)
-        yield Figure(lambda width, type_: figures.themes(facts, width, type_))
+        yield Figure(lambda width, type_: shown.themes(facts, width, type_))
     yield Figure(
-        lambda width, type_: figures.explained(facts, width, type_),
+        lambda width, type_: shown.explained(facts, width, type_),
         title=words("box.read"),
         caption=words("box.invented"),
     )
@@ -73,7 +73,7 @@ def _set_up(facts: Facts) -> Iterator[Block]:
             for deal in edition.deals
         ]
         yield Table(((words("setup.table-players"), words("setup.table-cards")), *rows), (1, 1), "ll", head=True)
-    yield Figure(lambda width, type_: figures.table(facts, width, type_), least=figures.NARROW)
+    yield Figure(lambda width, type_: figures.table(facts, width, type_), least=marks.NARROW)
 
 
 def _play(facts: Facts) -> Iterator[Block]:
@@ -121,7 +121,7 @@ def _steps(facts: Facts) -> Iterator[str]:
 def _tie(facts: Facts) -> Table:
     """A tie-break worked through, round by round."""
     words = facts.words
-    out, missed = figures.tick, figures.cross
+    out, missed = marks.tick, marks.cross
     head = (words("end.round"), "A", "B", "C", words("end.outcome"))
     rows = (
         ("5", out, missed, out, words("end.first")),
@@ -197,7 +197,7 @@ def _track(facts: Facts) -> list[Block]:
     track = Figure(
         lambda width, type_: together.track(facts, width, type_),
         title=facts.words("coop.track-heading"),
-        least=figures.NARROW,
+        least=marks.NARROW,
     )
     return [track]
 

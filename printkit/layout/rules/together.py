@@ -6,7 +6,7 @@ from printkit.colours import INK, PAPER
 from printkit.layout.flow import Drawn, Table, Type, stacked
 from printkit.layout.icons import icon
 from printkit.layout.rules.facts import Facts, Side, same_date
-from printkit.layout.rules.figures import LABEL, LARGEST, arrow, dashed, high, mini, said
+from printkit.layout.rules.marks import LABEL, LARGEST, arrow, dashed, high, mini, said
 from printkit.layout.rules.words import Words
 from printkit.model import Coop
 from printkit.ops import Box, Circle, Line, Op
