@@ -43,6 +43,8 @@ CAPTION = 0.9
 """Size of captions, in sizes of the body."""
 LONGEST_WHOLE = 6
 """Items of a list with no more lines than this are never parted."""
+WHOLE_LIST = 0.6
+"""Nor is a list that is no higher than this share of its width."""
 RULE = mix(INK, "#FFFFFF", 0.6)
 TINT = mix(INK, "#FFFFFF", 0.93)
 
@@ -171,13 +173,15 @@ def _heading(block: Heading, measure: float, type_: Type) -> Iterator[Slice]:
 
 def _items(block: Listed, measure: float, type_: Type) -> Iterator[Slice]:
     indent = type_.line * (1.35 if block.numbered else 0.95)
-    for number, item in enumerate(block.items, 1):
-        lines = list(_lines(item, measure - indent, type_))
+    items = [list(_lines(item, measure - indent, type_)) for item in block.items]
+    whole = sum(map(len, items)) * type_.line <= WHOLE_LIST * measure
+    for number, lines in enumerate(items, 1):
         for i, each in enumerate(lines):
             ops: tuple[Op, ...] = (Group(indent, 0, Turn.NONE, each.ops),)
             if i == 0:
                 ops = (*_bullet(f"{number}" if block.numbered else "•", type_), *ops)
             held = i < len(lines) - 1 if len(lines) <= LONGEST_WHOLE else each.held
+            held |= whole and not (number == len(items) and i == len(lines) - 1)
             yield Slice(each.height, ops, ITEM_SPACE * type_.line if number > 1 and i == 0 else 0.0, held)
 
 
