@@ -157,7 +157,15 @@ def test_lists_are_numbered_and_indented() -> None:
     ]
 
 
-def test_tables_align_their_columns_and_never_part() -> None:
+def test_a_long_table_may_part_in_the_middle() -> None:
+    rows = (("head",), *((f"{i}",) for i in range(5)))
+    table = Table(rows, (1,), "l", head=True, size=1.0)
+    # Six rows of 1.3 lines each: 7.8 × 12 pt = 33 mm, no more than 1.1 × 100 mm, but more than 1.1 × 20 mm.
+    assert [each.held for each in set_blocks([table], 100, PLAIN)] == [True] * 5 + [False]
+    assert [each.held for each in set_blocks([table], 20, PLAIN)] == [True, True, False, False, True, False]
+
+
+def test_tables_align_their_columns() -> None:
     table = Table((("", "b"), ("cc", "d")), (1, 1), "lr", head=True, size=1.0)
     slices = set_blocks([table], 100, PLAIN)
     pad = 0.3 * LINE / 2

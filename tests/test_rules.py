@@ -59,6 +59,16 @@ def said(text: str, path: Path) -> bool:
     return squeezed(text) in text_of(path)
 
 
+def assert_apart(page: tuple[Word, ...]) -> None:
+    """No word lies on another, by more than the ink of their letters may touch."""
+    seen = own(page)
+    for i, a in enumerate(seen):
+        for b in seen[:i]:
+            across = min(a.right, b.right) - max(a.left, b.left)
+            down = min(a.top, b.top) - max(a.bottom, b.bottom)
+            assert across < 0.3 or down < 0.3, (a, b)
+
+
 # ------------------------------------------------------------------------------------------------ the texts
 
 
@@ -107,10 +117,10 @@ def spoken(language: str, **values: int | str) -> Words:
 @pytest.mark.parametrize(
     ("language", "forms"),
     [
-        ("en", {0: "0 cards", 1: "one card", 2: "2 cards"}),
-        ("de", {0: "0 cards", 1: "one card", 2: "2 cards"}),
-        ("es", {0: "0 cards", 1: "one card", 2: "2 cards"}),
-        ("fr", {0: "one card", 1: "one card", 2: "2 cards"}),
+        ("en", {0: "0\u00a0cards", 1: "one card", 2: "2\u00a0cards"}),
+        ("de", {0: "0\u00a0cards", 1: "one card", 2: "2\u00a0cards"}),
+        ("es", {0: "0\u00a0cards", 1: "one card", 2: "2\u00a0cards"}),
+        ("fr", {0: "one card", 1: "one card", 2: "2\u00a0cards"}),
     ],
 )
 def test_plurals_follow_the_language(language: str, forms: dict[int, str]) -> None:
@@ -326,6 +336,37 @@ def test_dates_of_long_ago_have_their_ruling(tmp_path: Path) -> None:
     assert not said("is as exact as its last figure", sheet("en", "pocket"))
 
 
+ODD = {
+    "one mode": "extends: twist\nmodes: [coop]\n",
+    "the other first": "extends: twist\nmodes: [coop, competitive]\n",
+    "large hands": "extends: pocket\nhands:\n  - {players: 2-8, cards: 20}\n",
+    "one card each": "extends: rounds\nhands:\n  - {players: 2-8, cards: 1}\n",
+    "many ranks": "extends: twist\ncoop: {cards: 400, hand: 1, first-player: oldest, plays: 3, "
+    "score: {lower: 3, gap: 1, discarded: -2, left: 0}, ranks: [-20, -10, 0, 10, 20, 30, 40, 50, 60, 70, 80]}\n",
+}
+
+
+@pytest.mark.parametrize("form", RuleForm)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("odd", ODD)
+def test_editions_of_one_s_own_have_rules_in_every_form(
+    odd: str, language: str, form: RuleForm, tmp_path: Path
+) -> None:
+    (tmp_path / "own.yaml").write_text(ODD[odd], encoding="utf-8")
+    deck = tmp_path / "d.yaml"
+    themes = "".join(f"  t{i}: {{label: A theme with a long name {i}, colour: '#2E6F{10 + i}'}}\n" for i in range(12))
+    rows = "".join(f"  - {{name: N{i}, date: {500 + i}, theme: t{i % 12}, sources: [A]}}\n" for i in range(40))
+    title = "A title that is much longer than most"
+    deck.write_text(f"title: {title}\nedition: own.yaml\nthemes:\n{themes}cards:\n{rows}", encoding="utf-8")
+    path = rules_of(deck, tmp_path / "r.pdf", language=language, rules=form)
+    for page in read(path):
+        assert_apart(page)
+    if odd == "many ranks":
+        assert said(load_rules(language)["coop.rank-number"].replace("{n}", "12"), path)
+    if form is RuleForm.SHEET and odd == "one mode":
+        assert not said(load_rules(language)["turn.choose"].split("**")[0], path)
+
+
 # ---------------------------------------------------------------------------------------------------------- layout
 
 PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
@@ -357,12 +398,7 @@ def test_every_text_is_in_its_column(language: str, edition: str, paper: str) ->
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_text_lies_on_another(language: str, edition: str, form: RuleForm) -> None:
     for page in read(sheet(language, edition, form=form)):
-        seen = own(page)
-        for i, a in enumerate(seen):
-            for b in seen[:i]:
-                across = min(a.right, b.right) - max(a.left, b.left)
-                down = min(a.top, b.top) - max(a.bottom, b.bottom)
-                assert across < 0.3 or down < 0.3, (a, b)
+        assert_apart(page)
 
 
 @pytest.mark.parametrize("paper", ["a5", "a3", "legal", "tabloid", "100x150"])

@@ -43,8 +43,10 @@ CAPTION = 0.9
 """Size of captions, in sizes of the body."""
 LONGEST_WHOLE = 6
 """Items of a list with no more lines than this are never parted."""
-WHOLE_LIST = 0.6
-"""Nor is a list that is no higher than this share of its width."""
+WHOLE_LIST, WHOLE_TABLE = 0.6, 1.1
+"""Nor is a list or a table that is no higher than this share of its width."""
+CELL_PAD = 0.3
+"""Round the text of a cell, in lines: half of it on either side."""
 RULE = mix(INK, "#FFFFFF", 0.6)
 TINT = mix(INK, "#FFFFFF", 0.93)
 
@@ -150,7 +152,7 @@ def _set(block: Block, measure: float, type_: Type) -> Iterator[Slice]:
     elif isinstance(block, Listed):
         yield from _items(block, measure, type_)
     elif isinstance(block, Table):
-        yield from _rows(block, measure, type_.scaled(block.size))
+        yield from _table(block, measure, type_.scaled(block.size))
     elif isinstance(block, Figure):
         if measure >= block.least:
             yield from _figure(block, measure, type_)
@@ -199,9 +201,19 @@ def _lines(text: str, measure: float, type_: Type, *, centred: bool = False) -> 
         yield Slice(type_.line, (drawn_line(words, x, -type_.baseline(), type_, type_.text),), held=held)
 
 
+def _table(table: Table, measure: float, type_: Type) -> Iterator[Slice]:
+    """A long table may part, but neither after its first rows nor before its last one."""
+    if (needed := sum(_least_widths(table, type_))) > measure:
+        type_ = type_.scaled(measure / needed - SLACK)  # words too wide for a narrow column
+    rows = list(_rows(table, measure, type_))
+    whole = sum(row.height for row in rows) <= WHOLE_TABLE * measure
+    kept = (*range(2 if table.head else 1), len(rows) - 2)
+    yield from (row._replace(held=i < len(rows) - 1 and (whole or i in kept)) for i, row in enumerate(rows))
+
+
 def _rows(table: Table, measure: float, type_: Type) -> Iterator[Slice]:
-    pad = 0.3 * type_.line
-    widths = _widths(table, measure, type_, pad)
+    pad = CELL_PAD * type_.line
+    widths = _widths(table, measure, type_)
     for number, row in enumerate(table.rows):
         head = table.head and number == 0
         cells = []
@@ -225,20 +237,28 @@ def _rows(table: Table, measure: float, type_: Type) -> Iterator[Slice]:
                 slack = wide - 2 * room - long(words, type_, type_.text)
                 left = x + room + {"l": 0.0, "c": 0.5, "r": 1.0}[align] * slack
                 ops.append(drawn_line(words, left, -top - i * type_.line - type_.baseline(), type_, type_.text))
-        yield Slice(high, tuple(ops), held=number < len(table.rows) - 1)
+        yield Slice(high, tuple(ops))
 
 
-def _widths(table: Table, measure: float, type_: Type, pad: float) -> list[float]:
-    """The width of every column: its share, but no less than its longest word; the widest one gives way."""
-    whole = sum(table.shares)
-    widths = [measure * share / whole for share in table.shares]
-    for i, cells in enumerate(zip(*table.rows, strict=True)):
+def _least_widths(table: Table, type_: Type) -> list[float]:
+    """The width of the longest word of every column, and its padding."""
+    found = []
+    for cells in zip(*table.rows, strict=True):
         words = [word for cell in cells if isinstance(cell, str) for word, _ in parsed(f"**{cell}**")]
-        least = max((long(word, type_, type_.text) for word in words), default=0.0) + pad + SLACK
-        lack = max(0.0, least - widths[i])
-        widths[i] += lack
-        widths[widths.index(max(widths))] -= lack
-    return widths
+        longest = max((long(word, type_, type_.text) for word in words), default=0.0)
+        found.append(longest + CELL_PAD * type_.line + SLACK)
+    return found
+
+
+def _widths(table: Table, measure: float, type_: Type) -> list[float]:
+    """The width of every column: its share, but no less than its longest word; those with room to spare give way."""
+    whole = sum(table.shares)
+    shares = [measure * share / whole for share in table.shares]
+    least = _least_widths(table, type_)
+    lack = sum(max(0.0, need - share) for need, share in zip(least, shares, strict=True))
+    spare = sum(max(0.0, share - need) for need, share in zip(least, shares, strict=True))
+    kept = max(0.0, 1 - lack / spare) if spare else 1.0
+    return [max(need, need + (share - need) * kept) for need, share in zip(least, shares, strict=True)]
 
 
 def _figure(figure: Figure, measure: float, type_: Type) -> Iterator[Slice]:

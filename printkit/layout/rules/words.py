@@ -1,6 +1,7 @@
 """The words of the rules with their numbers filled in: figures as the language writes them, plurals as it forms them.
 
-`{hand}` is filled in. `{hand|one card|# cards}` chooses by a number, which stands where `#` is.
+`{hand}` is filled in. `{hand|one card|# cards}` chooses by a number, which stands where `#` is and is never parted from
+what it counts.
 """
 
 import re
@@ -8,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from printkit.dates import DateWords
-from printkit.dates.write import grouped
+from printkit.dates.write import NBSP, grouped
 
 PLACE = re.compile(r"\{([\w-]+)(?:\|([^|}]*)\|([^}]*))?\}")
 
@@ -30,7 +31,8 @@ class Words:
             if place[2] is None:
                 return value if isinstance(value, str) else self.figure(value)
             assert isinstance(value, int), f"{key}: {place[0]}"
-            return place[2 if self.singular(value) else 3].replace("#", self.figure(value))
+            form = place[2 if self.singular(value) else 3]
+            return form.replace("# ", f"#{NBSP}").replace("#", self.figure(value))
 
         return PLACE.sub(put, self.texts[key])
 
