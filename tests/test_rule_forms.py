@@ -57,6 +57,16 @@ def test_no_rules_where_none_are_wanted(tmp_path: Path) -> None:
     assert result.summary()[0] == "20 cards on 2 sheets of 210 × 297 mm."
 
 
+def test_paper_too_small_for_rules_still_takes_cards(tmp_path: Path) -> None:
+    deck = numbered_deck(tmp_path, 2)
+    result = built(deck, tmp_path / "o.pdf", rules=RuleForm.SHEET, paper="60x90")
+    assert pages(result.paths[0]) == 4
+    hint = "the rules do not go onto paper of 60 × 90 mm and are left out; printkit rules makes them on other paper"
+    assert hint in result.hints
+    with pytest.raises(UsageFaultError, match="the rules do not go onto paper of 60 × 90 mm; take larger paper"):
+        make_rules(deck, "d", tmp_path / "r.pdf", Options(paper="60x90"), TODAY)
+
+
 def test_after_a_jam_only_the_sheets_that_were_asked_for_are_printed(tmp_path: Path) -> None:
     result = built(numbered_deck(tmp_path, 20), tmp_path / "o.pdf", rules=RuleForm.SHEET, sheets=(2, 2))
     assert pages(result.paths[0]) == 2

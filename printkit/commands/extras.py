@@ -11,7 +11,7 @@ from functools import partial
 from printkit.commands.build import Options
 from printkit.errors import UsageFaultError
 from printkit.layout.faces import Look
-from printkit.layout.grid import Duplex
+from printkit.layout.grid import ONE_SIDED, Duplex
 from printkit.layout.rules import RuleForm
 from printkit.layout.rules.cards import rule_cards
 from printkit.layout.rules.facts import Facts
@@ -24,7 +24,7 @@ from printkit.ops import Page
 from printkit.problems import counted
 from printkit.units import Size
 
-ONE_SIDED = (Duplex.FOLD, Duplex.NONE)
+RULES = "rules"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,14 +45,19 @@ def extras(facts: Facts, options: Options, paper: Size) -> list[Extra]:
     """Every extra of a build, in order."""
     if options.sheets:
         return []
-    found = []
-    if options.rules in (RuleForm.SHEET, RuleForm.FOLD):
-        found.append(rules(facts, options, paper))
-    return found
+    found = [rules(facts, options, paper) if options.rules in (RuleForm.SHEET, RuleForm.FOLD) else None]
+    return [extra for extra in found if extra]
 
 
-def rules(facts: Facts, options: Options, paper: Size) -> Extra:
-    """The rules, on sheets or as leaflets."""
+def left_out(found: Sequence[Extra], options: Options, paper: Size) -> Iterator[str]:
+    """What to tell the user of extras that there is no room for."""
+    if options.rules is RuleForm.SHEET and not options.sheets and not any(extra.name == RULES for extra in found):
+        yield f"the rules do not go onto paper of {paper} and are left out; printkit rules makes them on other paper"
+
+
+def rules(facts: Facts, options: Options, paper: Size) -> Extra | None:
+    """The rules, on sheets or as leaflets; None where the paper is too small for a sheet."""
+    pages: list[Page] | None
     if options.rules is RuleForm.FOLD:
         pages = leaflets(facts, paper, options.edge, options.duplex)
         if pages is None:
@@ -63,7 +68,9 @@ def rules(facts: Facts, options: Options, paper: Size) -> Extra:
         told = "a leaflet with the rules" if len(pages) <= 2 else "leaflets with the rules"
     else:
         pages, told = rule_sheet(facts, paper, options.edge), "the rules"
-    return Extra("rules", f"{told} on {counted(sheets_of(pages, options.duplex), 'sheet')}", tuple(pages))
+        if pages is None:
+            return None
+    return Extra(RULES, f"{told} on {counted(sheets_of(pages, options.duplex), 'sheet')}", tuple(pages))
 
 
 def extra_faces(facts: Facts, options: Options) -> list[Callable[[], Faces]]:

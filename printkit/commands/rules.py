@@ -11,6 +11,7 @@ from printkit.commands.extras import extra_faces, rule_facts, rules
 from printkit.commands.look import deck_look, open_fonts
 from printkit.commands.sheets import FLIPS, choose, grid_for, info_of, plan_for, write_sheets
 from printkit.draw.pdf import Quality, write_pdf
+from printkit.errors import UsageFaultError
 from printkit.layout.grid import Duplex
 from printkit.layout.rules import RuleForm
 from printkit.layout.sheets import sheet_count
@@ -45,6 +46,8 @@ def make_rules(path: Path, shown: str, output: Path, options: Options, today: Ca
         return Ruled(paths, f"{counted(len(faces), 'card')} with rules on {counted(sheets, 'sheet')} of {paper}.")
     look = deck_look(deck, fonts, size, draft=options.draft)
     extra = rules(rule_facts(look, choose(deck, options), 0), options, paper)
+    if extra is None:
+        raise UsageFaultError(f"the rules do not go onto paper of {paper}; take larger paper")
     flip = FLIPS.get(Duplex.LONG if options.duplex is Duplex.SEPARATE else options.duplex, "Simplex")
     with whole_file(target) as file:
         write_pdf(extra.pages, info_of(deck, flip), Quality(), file)

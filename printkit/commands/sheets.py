@@ -10,7 +10,7 @@ from pathlib import Path
 from printkit.commands.asked import read_card, read_paper
 from printkit.commands.build import Built, Options, Progress
 from printkit.commands.check import sound_deck
-from printkit.commands.extras import Extra, extra_faces, extras, in_order, rule_facts
+from printkit.commands.extras import Extra, extra_faces, extras, in_order, left_out, rule_facts
 from printkit.commands.look import deck_look, open_fonts
 from printkit.commands.tolerance import tolerance_lines
 from printkit.draw.cache import Cache
@@ -72,7 +72,11 @@ def make_sheets(
         also=tuple(each.told for each in more),
         sheets=(last - first + 1) * (2 if options.duplex is Duplex.NONE else 1),
         paper=str(paper),
-        hints=(*_printer_hints(options, look, cards), *_hints(options, paper, size, len(faces), grid)),
+        hints=(
+            *_printer_hints(options, look, cards),
+            *left_out(more, options, paper),
+            *_hints(options, paper, size, len(faces), grid),
+        ),
         directions=directions(options.duplex, ruler=has_ruler(plan)),
     )
 

@@ -11,7 +11,7 @@ from itertools import chain, product
 
 from printkit.colours import INK, mix
 from printkit.layout.flow import Block, Panel, Paragraph, fill, set_blocks, stacked
-from printkit.layout.grid import Duplex, Spot, flipped
+from printkit.layout.grid import ONE_SIDED, Duplex, Spot, flipped
 from printkit.layout.rules.facts import Facts
 from printkit.layout.rules.marks import said
 from printkit.layout.rules.story import Part, parts, players_of
@@ -30,7 +30,6 @@ SIZES = (8.5, 8.25, 8.0, 7.75, 7.5, 7.25, 7.0, 6.75, 6.5, 6.25)
 COMFORT = 7.5
 """Sizes of the text, in points, and the one that decides how many panels there are."""
 GREY = mix(INK, "#FFFFFF", 0.5)
-ONE_SIDED = (Duplex.FOLD, Duplex.NONE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +89,8 @@ def leaflets(facts: Facts, paper: Size, edge: float, duplex: Duplex) -> list[Pag
         made = _leaflet(facts, part, every, duplex)
         if made is None:
             return None
+        if len(pages) % 2 and duplex not in ONE_SIDED:
+            pages.append(Page(paper, ()))  # the leaflet before has an empty back
         pages += made
     return pages
 

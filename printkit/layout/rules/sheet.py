@@ -33,13 +33,16 @@ TITLE_SIZES, TITLE_ROOM = (30.0, 8.0), 13.0
 """Points, and the height for a title of one or two lines, in mm."""
 
 
-def rule_sheet(facts: Facts, paper: Size, edge: float) -> list[Page]:
+def rule_sheet(facts: Facts, paper: Size, edge: float) -> list[Page] | None:
     """The pages, for paper whose outermost `edge` mm can't be printed on. Each part has a sheet, front and back, at the
-    largest size that does; where the paper is too small for that, as many pages as it takes.
+    largest size that does; where the paper is too small for that, as many pages as it takes. None where it is too small
+    even for one figure.
     """
     room = Box(0, 0, *paper).inset(max(MARGIN, edge))
     room = Box(room.x, room.y + FOOT, room.width, room.height - FOOT)
     made = next((pages for size in SIZES if (pages := _in_sides(facts, room, size))), None) or _flowing(facts, room)
+    if made is None:
+        return None
     return [
         Page(paper, (*ops, *_foot(facts, room, number, len(made))), facts.words("head.page", n=number, m=len(made)))
         for number, ops in enumerate(made, 1)
@@ -86,14 +89,15 @@ def _largest(facts: Facts, blocks: Sequence[Block], place: Box, size: float) -> 
     return best
 
 
-def _flowing(facts: Facts, room: Box) -> list[list[Op]]:
+def _flowing(facts: Facts, room: Box) -> list[list[Op]] | None:
     """As it comes, at the least size."""
     pages: list[list[Op]] = []
     for part in parts(facts):
         made = _pages(
             [*part.sides[0], *part.sides[1]], [_below_head(room), *[room] * MOST_PAGES], facts.type(SIZES[-1])
         )
-        assert made, "a figure is higher than a column"
+        if made is None:
+            return None
         made[0] = [*_head(facts, part, room), *made[0]]
         pages += made
     return pages
