@@ -45,6 +45,8 @@ LONGEST_WHOLE = 6
 """Items of a list with no more lines than this are never parted."""
 WHOLE_LIST, WHOLE_TABLE = 0.6, 1.1
 """Nor is a list or a table that is no higher than this share of its width."""
+SIGN = 1.3
+"""The room of a sign in a table, in sizes of the body."""
 CELL_PAD = 0.3
 """Round the text of a cell, in lines: half of it on either side."""
 RULE = mix(INK, "#FFFFFF", 0.6)
@@ -112,6 +114,8 @@ class Table:
     size: float = 0.94
     tall: float = 0.0
     """The least height of a row, in lines; for tables to write in."""
+    held: bool = False
+    """Whether it stays with what follows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +212,8 @@ def _table(table: Table, measure: float, type_: Type) -> Iterator[Slice]:
     rows = list(_rows(table, measure, type_))
     whole = sum(row.height for row in rows) <= WHOLE_TABLE * measure
     kept = (*range(2 if table.head else 1), len(rows) - 2)
-    yield from (row._replace(held=i < len(rows) - 1 and (whole or i in kept)) for i, row in enumerate(rows))
+    for i, row in enumerate(rows):
+        yield row._replace(held=(whole or i in kept) if i < len(rows) - 1 else table.held)
 
 
 def _rows(table: Table, measure: float, type_: Type) -> Iterator[Slice]:
@@ -245,7 +250,8 @@ def _least_widths(table: Table, type_: Type) -> list[float]:
     found = []
     for cells in zip(*table.rows, strict=True):
         words = [word for cell in cells if isinstance(cell, str) for word, _ in parsed(f"**{cell}**")]
-        longest = max((long(word, type_, type_.text) for word in words), default=0.0)
+        signs = [SIGN * type_.size * MM_PER_POINT for cell in cells if not isinstance(cell, str)]
+        longest = max((*signs, *(long(word, type_, type_.text) for word in words)), default=0.0)
         found.append(longest + CELL_PAD * type_.line + SLACK)
     return found
 

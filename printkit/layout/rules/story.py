@@ -128,7 +128,7 @@ def _tie(facts: Facts) -> Table:
         ("6", missed, "–", missed, words("end.second")),
         ("7", out, "–", missed, words("end.third")),
     )
-    return Table((head, *rows), (1.15, 0.62, 0.62, 0.62, 3.2), "ccccl", head=True)
+    return Table((head, *rows), (1.15, 0.62, 0.62, 0.62, 3.2), "ccccl", head=True, held=True)
 
 
 def _together(facts: Facts) -> Iterator[Block]:
