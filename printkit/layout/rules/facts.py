@@ -118,6 +118,21 @@ class Facts:
         return tuple(made)
 
     @property
+    def asked(self) -> Card:
+        """The invented card that is explained, and placed in the examples."""
+        return self.things[2]
+
+    @property
+    def twin(self) -> Card:
+        """The one that another card has the same date as."""
+        return self.things[4]
+
+    @property
+    def stacked(self) -> Card:
+        """The one that lies on another of its date."""
+        return same_date(self.things[3], self.things[2])
+
+    @property
     def sample(self) -> tuple[str, str]:
         """A year and a day in it, as printed."""
         year, month, day = SAMPLE_DAY

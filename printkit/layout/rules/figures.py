@@ -27,6 +27,8 @@ from printkit.model import Card, Misplaced
 from printkit.ops import Box, Circle, Group, Line, Op, Rect, Turn
 
 SEATS = "ABCD"
+LINE = (1, 3, 4)
+"""The invented cards of the line that a card is put into; that card belongs between the first two."""
 ROOMY = 1.2
 """From this size of figures on, they take all the room they like."""
 MOST_FANNED = 6
@@ -105,15 +107,14 @@ def _away(facts: Facts, x: float, y: float, wide: float) -> list[Op]:
 
 
 def gaps(facts: Facts, width: float, type_: Type) -> Drawn:
-    """A card in hand, and a line of three with an arrow at every gap."""
+    """A card in hand, and a line with an arrow at every gap."""
     look = facts.look
-    line = [facts.things[i] for i in (1, 3, 4)]
-    asked = facts.things[2]
+    line = [facts.things[i] for i in LINE]
     wide = min(width / 6.2 * min(type_.figures, 1.15), LARGEST)
     tall = high(look, wide)
     step = wide * 1.28
     start = width - 3 * step - 0.1 * wide
-    ops: list[Op] = [mini(facts, asked, Side.FRONT, wide / 2 + 0.5, -tall / 2, wide)]
+    ops: list[Op] = [mini(facts, facts.asked, Side.FRONT, wide / 2 + 0.5, -tall / 2, wide)]
     ops += _question(0.95 * wide + 0.5, -0.93 * tall, min(2.4, 0.17 * wide), type_)
     ops += [mini(facts, card, Side.BACK, start + (i + 0.5) * step, -tall / 2, wide) for i, card in enumerate(line)]
     size = 0.15 * wide
@@ -130,7 +131,7 @@ def _question(x: float, y: float, radius: float, type_: Type) -> tuple[Op, ...]:
 
 def placements(facts: Facts, width: float, type_: Type) -> Drawn:
     """The same card in a right and in a wrong gap: side by side, or one below the other where there is room."""
-    before, asked, after = (facts.things[i] for i in (1, 2, 3))
+    before, asked, after = facts.things[LINE[0]], facts.asked, facts.things[LINE[1]]
     right = ("right", (before, asked, after), tick)
     wrong = ("wrong", (before, after, asked), cross)
     if type_.figures >= ROOMY or width < NARROW:
@@ -171,7 +172,7 @@ def _placement(facts: Facts, key: str, cards: tuple[Card, ...], sign: Sign, widt
 def equal(facts: Facts, width: float, type_: Type) -> Drawn:
     """A line in which both gaps beside a card are right for another one of its date."""
     look = facts.look
-    line = [facts.things[i] for i in (2, 4, 5)]
+    line = [facts.asked, facts.twin, facts.things[5]]
     wide = min(width / 6.2 * min(type_.figures, 1.15), LARGEST)
     tall = high(look, wide)
     step = wide * 1.42

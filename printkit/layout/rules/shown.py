@@ -33,7 +33,7 @@ def frieze(facts: Facts, width: float) -> Drawn:
 
 def explained(facts: Facts, width: float, type_: Type) -> Drawn:
     """A card's front and back, with a word and a line for everything on them."""
-    look, words, card = facts.look, facts.words, facts.things[2]
+    look, words, card = facts.look, facts.words, facts.asked
     if width < NARROW:
         return _listed(facts, card, width, type_)
     small = type_.scaled(LABEL)
@@ -54,13 +54,9 @@ def explained(facts: Facts, width: float, type_: Type) -> Drawn:
     low = -top - tall - 0.5
     scale = wide / look.card.width
     room = left - wide / 2 - POINTER
-    for x, named, away in (
-        (left - wide / 2, _front_spots(facts, card), -1),
-        (right - wide / 2, _back_spots(facts, card), 1),
-    ):
-        ops += _pointed(
-            facts, [(key, x + px * scale, low + py * scale) for key, px, py in named], room, away, width, small
-        )
+    for x, named, away in ((left - wide / 2, spots[0], -1), (right - wide / 2, spots[1], 1)):
+        on_page = [(key, x + px * scale, low + py * scale) for key, px, py in named]
+        ops += _pointed(facts, on_page, room, away, width, small)
     return Drawn(top + tall + 1.0, tuple(ops))
 
 
@@ -128,10 +124,9 @@ def _pointed(
         for op in text.ops:
             assert isinstance(op, Group)
             ops += [_aside(inner, op, at + text.height / 2, edge, away, type_) for inner in op.ops]
-        start = edge - away * 0.0
-        bend = start - away * 2.2
+        bend = edge - away * 2.2
         ops += [
-            Line(start - away * 0.8, at, bend, at, INK, 0.5),
+            Line(edge - away * 0.8, at, bend, at, INK, 0.5),
             Line(bend, at, x, y, INK, 0.5),
             Circle(x, y, 0.6, fill=INK, stroke="#FFFFFF", line=0.5),
         ]
@@ -139,6 +134,7 @@ def _pointed(
 
 
 def _aside(op: Op, group: Group, top: float, edge: float, away: int, type_: Type) -> Op:
+    """A line of such words, against the edge that looks to the card."""
     assert isinstance(op, Text)
     wide = sum(type_.wide(run.text, type_.text) for run in op.runs)
     x = edge - wide if away < 0 else edge

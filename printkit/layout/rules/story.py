@@ -85,7 +85,7 @@ def _play(facts: Facts) -> Iterator[Block]:
     yield Paragraph(words("turn.next"))
     yield Figure(
         lambda width, type_: figures.gaps(facts, width, type_),
-        caption=words("turn.gaps", line=3, gaps=4, name=facts.things[2].name),
+        caption=words("turn.gaps", line=len(figures.LINE), gaps=len(figures.LINE) + 1, name=facts.asked.name),
     )
     yield Figure(lambda width, type_: figures.placements(facts, width, type_))
     if edition.reshuffle_told:
@@ -94,7 +94,7 @@ def _play(facts: Facts) -> Iterator[Block]:
     yield Paragraph(words("same.text"))
     yield Figure(
         lambda width, type_: figures.equal(facts, width, type_),
-        caption=words("same.example", date=facts.date(facts.things[4])),
+        caption=words("same.example", date=facts.date(facts.twin)),
     )
     yield Heading(words("end.heading"))
     yield Listed((words(f"end.{edition.winner.value}"), words("end.nobody"), words("end.tie")))
@@ -149,7 +149,7 @@ def _together(facts: Facts) -> Iterator[Block]:
     yield Listed(tuple(words(f"coop.{key}") for key in ("ends", "between", "onto", "taken")))
     yield Figure(
         lambda width, type_: together.rows(facts, width, type_),
-        caption=words("coop.rows", stacked=facts.things[3].name),
+        caption=words("coop.rows", stacked=facts.stacked.name),
     )
     yield Paragraph(words("coop.must"))
     yield Paragraph(words("coop.fail"))

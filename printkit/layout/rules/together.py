@@ -5,7 +5,7 @@ from typing import NamedTuple
 from printkit.colours import INK, PAPER
 from printkit.layout.flow import Drawn, Table, Type, stacked
 from printkit.layout.icons import icon
-from printkit.layout.rules.facts import Facts, Side, same_date
+from printkit.layout.rules.facts import Facts, Side
 from printkit.layout.rules.marks import LABEL, LARGEST, arrow, dashed, high, mini, said
 from printkit.layout.rules.words import Words
 from printkit.model import Coop
@@ -21,7 +21,7 @@ TRACK_ROWS = 8
 def rows(facts: Facts, width: float, type_: Type) -> Drawn:
     """A lower row with a card in its first gap, a free place above its second, and one card on another."""
     look, words, things = facts.look, facts.words, facts.things
-    lower = [things[0], things[2], things[4], things[6]]
+    lower = [things[0], facts.asked, things[4], things[6]]
     small = type_.scaled(LABEL)
     wide = min(width / 6.6 * min(type_.figures, 1.15), LARGEST)
     tall = high(look, wide)
@@ -36,8 +36,7 @@ def rows(facts: Facts, width: float, type_: Type) -> Drawn:
     ]
     for i, card in enumerate(lower):
         ops.append(mini(facts, card, Side.BACK, left + i * step, low, wide))
-    stacked = same_date(things[3], lower[1])
-    ops.append(mini(facts, stacked, Side.BACK, left + step + 0.08 * wide, low + 0.1 * wide, wide))
+    ops.append(mini(facts, facts.stacked, Side.BACK, left + step + 0.08 * wide, low + 0.1 * wide, wide))
     for x, away in ((left - 0.62 * wide, -1), (left + 3 * step + 0.62 * wide, 1)):
         size = 0.15 * wide
         ops.append(Line(x, low, x + away * 1.1 * size, low, INK, 1.4))
