@@ -166,6 +166,32 @@ def test_pictures_with_too_few_pixels(tmp_path: Path) -> None:
     assert found[0].text == "the picture ‘w.png’ has 135 × 400 pixels, 71 dpi as printed: 378 × 364 would be sharp"
 
 
+def test_pictures_without_a_credit(tmp_path: Path) -> None:
+    for name in ("wheel", "telephone", "moon"):
+        Image.new("RGB", (600, 600)).save(tmp_path / f"{name}.png")
+    rows = (
+        "cards:\n"
+        "  - {name: Wheel, date: 1000, sources: [A]}\n"
+        "  - {name: Telephone, date: 1876, sources: [A], credit: 'A museum, CC BY 4.0'}\n"
+        "  - {name: Moon, date: 1969, sources: [A]}\n"
+        "  - {name: No picture, date: 1990, sources: [A]}\n"
+    )
+    each = "has no ‘credit’: say who made it, and under which licence"
+    assert said(tmp_path, HEAD + rows, "no-credit") == [
+        f"warning: the picture of ‘Wheel’ {each}",
+        f"warning: the picture of ‘Moon’ {each}",
+    ]
+    licensed = f"{HEAD}licence: CC0-1.0\n{rows}"
+    assert said(tmp_path, licensed, "no-credit") == [
+        "info: the pictures of ‘Wheel’ and ‘Moon’ have no ‘credit’: "
+        "the credits page will say that the deck's licence holds, ‘CC0-1.0’"
+    ]
+    (tmp_path / "moon.png").unlink()
+    assert said(tmp_path, licensed, "no-credit")[0].startswith("info: the picture of ‘Wheel’ has no ‘credit’: ")
+    (tmp_path / "wheel.png").unlink()
+    assert not said(tmp_path, HEAD + rows, "no-credit")
+
+
 def test_a_picture_on_its_side_is_measured_upright(tmp_path: Path) -> None:
     exif = Image.Exif()
     exif[0x0112] = 6
