@@ -168,6 +168,12 @@ class Language:
     """The words on the calibration sheet."""
     proof: Mapping[str, str]
     """The words on a proof."""
+    credits: Mapping[str, str]
+    """The words on the credits page."""
+    key: Mapping[str, str]
+    """The words on the answer key."""
+    box: Mapping[str, str]
+    """The words on the box, and how to make it."""
 
 
 class Focus(NamedTuple):

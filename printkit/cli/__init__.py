@@ -11,6 +11,7 @@ from typing import Any
 import click
 
 from printkit import __version__
+from printkit.cli.box import box
 from printkit.cli.build import build
 from printkit.cli.calibrate import calibrate
 from printkit.cli.check import check
@@ -51,5 +52,5 @@ def main() -> None:
             stream.reconfigure(errors="replace")
 
 
-for command in (check, new, build, calibrate, proof):
+for command in (check, new, build, calibrate, proof, box):
     main.add_command(command)

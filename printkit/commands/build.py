@@ -98,7 +98,7 @@ def read_options(chosen: Mapping[str, Any]) -> Options:
             raise UsageFaultError(f"--sheets: write one number or a range like 3-4, not {quote(chosen['sheets'])}")
         sheets = int(match[1]), int(match[2] or match[1])
     given = {key: value for key, value in chosen.items() if value is not None and key not in ("only", "sheets")}
-    given |= {"duplex": Duplex(chosen["duplex"]), "marks": Marks(chosen.get("marks", Marks.CROP))}
+    given |= {"duplex": Duplex(chosen.get("duplex", Duplex.LONG)), "marks": Marks(chosen.get("marks", Marks.CROP))}
     only = tuple(part.strip() for part in (chosen["only"] or "").split(",") if part.strip())
     if chosen["only"] is not None and not only:
         raise UsageFaultError("--only: name at least one card")

@@ -26,6 +26,9 @@ def load_language(language: str) -> Language:
         sheet=dict(data["sheet"]),
         calibrate=dict(data["calibrate"]),
         proof=dict(data["proof"]),
+        credits=dict(data["credits"]),
+        key=dict(data["key"]),
+        box=dict(data["box"]),
     )
 
 
