@@ -15,6 +15,7 @@ from printkit.cli.box import box
 from printkit.cli.build import build
 from printkit.cli.calibrate import calibrate
 from printkit.cli.check import check
+from printkit.cli.key import key
 from printkit.cli.new import new
 from printkit.cli.proof import proof
 from printkit.errors import DeckFaultsError, PrintkitError, UsageFaultError
@@ -52,5 +53,5 @@ def main() -> None:
             stream.reconfigure(errors="replace")
 
 
-for command in (check, new, build, calibrate, proof, box):
+for command in (check, new, build, calibrate, proof, box, key):
     main.add_command(command)

@@ -62,6 +62,8 @@ class Built:
     cards: int
     blanks: int
     sheets: int
+    credits: int
+    """Pages of credits after the cards."""
     paper: str
     hints: tuple[str, ...]
     directions: tuple[str, ...]
@@ -70,6 +72,8 @@ class Built:
         """What to tell the user: how much it is, what to mind, how to print it."""
         blanks = f" and {counted(self.blanks, 'blank card')}" if self.blanks else ""
         lines = [f"{counted(self.cards, 'card')}{blanks} on {counted(self.sheets, 'sheet')} of {self.paper}."]
+        if self.credits:
+            lines[0] += f" Then {counted(self.credits, 'page')} of credits."
         lines += [f"Hint: {hint}." for hint in self.hints]
         return [*lines, *(f"  {i}. {line}" for i, line in enumerate(self.directions, 1))]
 

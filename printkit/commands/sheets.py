@@ -12,14 +12,16 @@ from printkit.commands.check import sound_deck
 from printkit.commands.look import deck_look, open_fonts
 from printkit.commands.tolerance import tolerance_lines
 from printkit.draw.cache import Cache
+from printkit.draw.fonts import FontBook
 from printkit.draw.pdf import Info, Quality, write_pdf
 from printkit.draw.pictures import PictureFaultError
 from printkit.errors import DeckFaultsError, UsageFaultError
+from printkit.layout.credits import credits_pages, fonts_shown
 from printkit.layout.faces import Look, back, blank, front
 from printkit.layout.frame import LEAST_BLEED
 from printkit.layout.grid import Duplex, Grid, make_grid
-from printkit.layout.sheets import Faces, Plan, Side, has_ruler, sheet_count, sheet_pages
-from printkit.load import Loaded
+from printkit.layout.sheets import Faces, Plan, Side, has_ruler, sheet_count, sheet_pages, text_pages
+from printkit.load import Loaded, reading_order
 from printkit.load.sizes import paper_sizes
 from printkit.model import Card, Deck
 from printkit.ops import Page
@@ -60,19 +62,27 @@ def make_sheets(
     first, last = _sheets(options.sheets, total)
     start, end = (first - 1) * len(grid.spots), min(last * len(grid.spots), len(faces))
     blanks = max(0, end - max(start, len(cards)))  # they come after the cards
-    progress.begin((last - first + 1) * 2 + len({card.picture for card in cards if card.picture}))
+    texts = _texts(look, fonts, cards, paper, options) if options.sheets is None else []
+    progress.begin((last - first + 1) * 2 + len({card.picture for card in cards if card.picture}) + len(texts))
     quality = Quality(options.dpi, _jobs(), cache)
     with picture_faults(cards):
-        paths = _write(plan, faces, (first, last, total), deck, output, quality, progress.step)
+        paths = _write(plan, faces, (first, last, total), texts, deck, output, quality, progress.step)
     return Built(
         paths=paths,
         cards=end - start - blanks,
         blanks=blanks,
         sheets=(last - first + 1) * (2 if options.duplex is Duplex.NONE else 1),
+        credits=len(texts),
         paper=str(paper),
         hints=(*_printer_hints(options, look, cards), *_hints(options, paper, size, len(faces), grid)),
         directions=directions(options.duplex, ruler=has_ruler(plan)),
     )
+
+
+def _texts(look: Look, fonts: FontBook, cards: Sequence[Card], paper: Size, options: Options) -> list[Page]:
+    """The pages to read that follow the cards."""
+    said = fonts.credits(fonts_shown(look, cards))
+    return credits_pages(look, cards, said, reading_order(look.deck.language), paper, options.edge)
 
 
 @contextmanager
@@ -160,6 +170,7 @@ def _write(
     plan: Plan,
     faces: Sequence[Callable[[], Faces]],
     sheets: tuple[int, int, int],
+    texts: Sequence[Page],
     deck: Deck,
     output: Path,
     quality: Quality,
@@ -172,6 +183,7 @@ def _write(
         for number in range(first, last + 1):
             on_sheet = faces[(number - 1) * per_sheet : number * per_sheet]
             yield from (page for side, page in sheet_pages(plan, on_sheet, number, total) if side in sides)
+        yield from (page for side, page in text_pages(plan.duplex, texts) if side in sides)
 
     files: dict[Path, tuple[Side, ...]] = {output: tuple(Side)}
     if plan.duplex is Duplex.SEPARATE:

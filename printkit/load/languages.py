@@ -22,6 +22,7 @@ def load_language(language: str) -> Language:
         id=language,
         name=data["name"],
         articles=tuple(data["articles"]),
+        own_letters=data["own-letters"],
         dates=dates,
         sheet=dict(data["sheet"]),
         calibrate=dict(data["calibrate"]),
