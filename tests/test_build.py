@@ -79,7 +79,7 @@ def test_a_sheet_of_every_edition_is_drawn_as_recorded(
     """PRINTKIT_WRITE_GOLDEN=1 writes them anew; look at the pages before you commit that."""
     drawn: list[Page] = []
     monkeypatch.setattr(use_case, "write_pdf", lambda pages, *_: drawn.extend(pages))
-    built(showcase(tmp_path, edition), tmp_path / "o.pdf")
+    built(showcase(tmp_path, edition), tmp_path / "o.pdf", sheets=(1, 1))
     lines = []
     for page in drawn:
         lines += [f"{page.title}, {page.size}", *described(page.ops, "  ")]
@@ -147,7 +147,7 @@ def test_what_the_file_says_of_itself(tmp_path: Path) -> None:
         assert info["/Subject"] == "5 cards, edition Rounds, version 2"
         assert str(pdf.Root.Lang) == "en"
         with pdf.open_outline() as outline:
-            assert [item.title for item in outline.root] == ["sheet 1 of 1, front", "sheet 1 of 1, back"]
+            assert [item.title for item in outline.root] == ["sheet 1 of 1, front", "sheet 1 of 1, back", "Credits"]
 
 
 @pytest.mark.parametrize(
@@ -185,7 +185,7 @@ def test_fonts_are_embedded_as_subsets_and_no_other_is_named(tmp_path: Path) -> 
 def test_separate_files_have_one_side_each(tmp_path: Path) -> None:
     result = built(numbered_deck(tmp_path, 20), tmp_path / "o.pdf", duplex=Duplex.SEPARATE)
     assert [path.name for path in result.paths] == ["o-fronts.pdf", "o-backs.pdf"]
-    assert [pages(path) for path in result.paths] == [2, 2]
+    assert [pages(path) for path in result.paths] == [3, 2], "two sheets, and a page of credits that has no back"
     assert not (tmp_path / "o.pdf").exists()
 
 

@@ -10,6 +10,7 @@ from printkit.commands.check import sound_deck
 from printkit.commands.look import deck_look, open_fonts
 from printkit.commands.sheets import choose
 from printkit.draw.pdf import Info, Quality, write_pdf
+from printkit.errors import UsageFaultError
 from printkit.layout.key import key_pages
 from printkit.load import load_deck
 from printkit.output import whole_file
@@ -32,6 +33,8 @@ def make_key(path: Path, shown: str, output: Path, options: Options, today: Cale
     cards = choose(deck, options)
     fonts, _ = open_fonts(deck)
     pages = key_pages(deck_look(deck, fonts, deck.edition.card), cards, paper, options.edge)
+    if not pages:
+        raise UsageFaultError(f"--paper: nobody could read an answer key on {paper}; take a5 or larger")
     title = f"{deck.title}: {deck.language.key['title']}"
     with whole_file(target) as file:
         write_pdf(pages, Info(title, deck.author, "", deck.language.id, "DuplexFlipLongEdge"), Quality(), file)

@@ -59,7 +59,7 @@ def _entry(look: Look, card: Card, measure: float, type_: Type, place: float) ->
         ops: tuple[Op, ...] = (Group(name_x, 0, Turn.NONE, line.ops),)
         if i == 0:
             y = -type_.baseline()
-            ops += (Text(0, y, runs_of(date, look.fonts, look.strong), type_.size, INK),)
+            ops = (Text(0, y, runs_of(date, look.fonts, look.strong), type_.size, INK), *ops)
             if theme:
                 ops += (
                     Circle(dot, y + 0.35 * unit, 0.38 * unit, fill=theme.colour),

@@ -6,7 +6,7 @@ is hyphenated or takes part in our markup, and an address too long for a line is
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from itertools import count as count_up
+from itertools import accumulate, islice, takewhile
 from typing import NamedTuple
 
 from printkit.colours import INK, mix
@@ -21,6 +21,8 @@ EDGE = 12.0
 GUTTER = 6.0
 LEAST_COLUMN = 48.0
 """A narrower column has too few words in a line."""
+LEAST_HEIGHT = 40.0
+"""Room for the longest entry that is kept together."""
 LEADING = 1.28
 STEP = 0.25
 """Points between the sizes that are tried."""
@@ -90,7 +92,8 @@ def _words(bits: Sequence[Bit], measure: float, type_: Type) -> Iterator[tuple[B
         for word in bit.text.split(" "):
             rest, gap = word, True
             while type_.wide(rest, bit.chain) > measure and len(rest) > 1:
-                at = next(n for n in range(len(rest), 0, -1) if n == 1 or type_.wide(rest[:n], bit.chain) <= measure)
+                ends = accumulate(type_.wide(char, bit.chain) for char in rest)
+                at = max(1, sum(1 for _ in takewhile(lambda end: end <= measure, ends)))
                 nice = max(rest.rfind(char, 0, at) + 1 for char in PARTS)
                 at = nice if nice > at / 2 else at
                 yield bit._replace(text=rest[:at]), gap
@@ -119,32 +122,38 @@ def listing_pages(
     margin: float,
     wanted: int,
 ) -> list[Page]:
-    """The pages; `make` gives the slices for a width and a type, `wanted` is how many columns there should be."""
+    """The pages; `make` gives the slices for a width and a type, `wanted` is how many columns there should be.
+
+    None at all where the paper is too small to be read.
+    """
     type_ = small_type(look)
     edge = max(EDGE, margin) if min(paper) > 6 * EDGE else margin
     whole = Box(0, 0, *paper).inset(edge)
     head, high = _head(look, headed, whole)
-    first = Box(whole.x, whole.y + FOOT_ROOM, whole.width, whole.height - FOOT_ROOM - high)
     later = Box(whole.x, whole.y + FOOT_ROOM, whole.width, whole.height - FOOT_ROOM)
+    first = later._replace(height=later.height - high)
+    if first.height < LEAST_HEIGHT:
+        return []
     number = max(1, min(wanted, int((whole.width + GUTTER) / (LEAST_COLUMN + GUTTER))))
     measure = columns(first, number, GUTTER)[0].width
 
-    def frames(pages: int) -> list[Box]:
-        return [frame for n in range(pages) for frame in columns(first if n == 0 else later, number, GUTTER)]
+    def frames() -> Iterator[Box]:
+        yield from columns(first, number, GUTTER)
+        while True:
+            yield from columns(later, number, GUTTER)
 
     def made(size: float) -> list[Slice]:
         return make(measure, replace(type_, size=size))
 
     def takes(size: float) -> int:
-        slices = made(size)
-        return next(n for n in count_up(1) if fill(slices, frames(n)) is not None)
+        return -(-len(fill(made(size), frames()) or ()) // number)
 
     size, needed = sizes[0], takes(sizes[0])
-    if needed > 1 and takes(sizes[1]) < needed:
-        needed = takes(sizes[1])
+    if needed > 1 and (fewest := takes(sizes[1])) < needed:
+        needed = fewest
         while takes(size) > needed:
             size -= STEP
-    filled = balanced(made(size), frames(needed), number) or []
+    filled = balanced(made(size), list(islice(frames(), needed * number)), number) or []
     pages = []
     for n in range(needed):
         body = [op for frame in filled[n * number : (n + 1) * number] for op in frame]
@@ -192,8 +201,9 @@ def theme_strip(look: Look, box: Box) -> list[Op]:
 def _foot(look: Look, headed: Headed, room: Box, number: str) -> list[Op]:
     y = room.y + 1.2
     wide = width(number, FOOT, look.fonts, look.small)
+    size = min(FOOT, (room.width - wide - 2) / width(headed.foot, 1, look.fonts, look.small))
     return [
         Line(room.x, y + 3.2, room.right, y + 3.2, mix(INK, "#FFFFFF", 0.7), 0.4),
-        Text(room.x, y, runs_of(headed.foot, look.fonts, look.small), FOOT, SOFT),
+        Text(room.x, y, runs_of(headed.foot, look.fonts, look.small), size, SOFT),
         Text(room.right - wide, y, runs_of(number, look.fonts, look.small), FOOT, SOFT),
     ]
