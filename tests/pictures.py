@@ -5,19 +5,23 @@ from pathlib import Path
 
 from PIL import Image
 
+from printkit.commands.box import make_box
+from printkit.commands.build import Options
 from printkit.commands.calibrate import Setting, write_sheet
 from printkit.printers.store import Store
-from tests.pdfs import built, picture_of
+from tests.pdfs import TODAY, built, picture_of
 
 ROOT = Path(__file__).parent.parent
 COUNT = 6
 DPI, CARD, GAP = 110, (44, 67), 3
 CORNER = (150, 62)
 """Of the calibration sheet, in mm."""
+NET = (28, 3, 182, 133)
+"""Where the box lies on its sheet, in mm from the upper left corner."""
 
 
 def main() -> None:
-    """Write docs/pictures/fronts.png, backs.png and calibrate.png."""
+    """Write docs/pictures/fronts.png, backs.png, calibrate.png and box.png."""
     target = ROOT / "docs" / "pictures"
     target.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
@@ -45,6 +49,10 @@ def main() -> None:
         corner.crop((0, 0, *(round(side * 150 / 25.4) for side in CORNER))).quantize(16).save(
             target / "calibrate.png", optimize=True
         )
+        deck = ROOT / "decks" / "inventions.yaml"
+        box = make_box(deck, deck.name, Path(folder) / "b.pdf", Options(), 300, TODAY).path
+        net = picture_of(box, 0, DPI).crop(tuple(round(side * per_mm) for side in NET))
+        net.quantize(96).save(target / "box.png", optimize=True)
 
 
 if __name__ == "__main__":
