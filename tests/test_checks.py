@@ -351,6 +351,16 @@ def test_the_deck_s_own_texts_are_looked_at_once(tmp_path: Path) -> None:
     assert len(said(tmp_path, deck, "glyph-missing")) == 2
 
 
+def test_characters_that_only_the_credits_lack(tmp_path: Path) -> None:
+    deck = "title: A\nauthor: 木\ncards: [{name: A, date: 1, sources: [B, 木と水]}, {name: B, date: 900, credit: 水}]\n"
+    end = "for the credits: name one that does under ‘fonts’ in the deck"
+    assert said(tmp_path, deck, "glyph-missing") == [
+        f"warning: no font has ‘木’ (U+6728) {end}",
+        f"warning: no font has ‘木’ (U+6728), ‘と’ (U+3068), ‘水’ (U+6C34) {end}",
+        f"warning: no font has ‘水’ (U+6C34) {end}",
+    ]
+
+
 def test_texts_that_can_not_fit(tmp_path: Path) -> None:
     long = cards(("Incomprehensibilities " * 5, "1"))
     assert said(tmp_path, long, "text-fit")[0].endswith("is too long for a card of 44 × 67 mm: shorten it")

@@ -18,7 +18,7 @@ from printkit.layout.sheets import Marks
 from printkit.load import load_deck
 from printkit.printers.profile import Profile
 from printkit.printers.store import Store
-from printkit.problems import counted, quote
+from printkit.problems import counted, listed, quote
 
 
 @dataclass(frozen=True)
@@ -62,8 +62,8 @@ class Built:
     cards: int
     blanks: int
     sheets: int
-    credits: int
-    """Pages of credits after the cards."""
+    also: tuple[str, ...]
+    """What follows the card sheets."""
     paper: str
     hints: tuple[str, ...]
     directions: tuple[str, ...]
@@ -71,9 +71,8 @@ class Built:
     def summary(self) -> list[str]:
         """What to tell the user: how much it is, what to mind, how to print it."""
         blanks = f" and {counted(self.blanks, 'blank card')}" if self.blanks else ""
-        lines = [f"{counted(self.cards, 'card')}{blanks} on {counted(self.sheets, 'sheet')} of {self.paper}."]
-        if self.credits:
-            lines[0] += f" Then {counted(self.credits, 'page')} of credits."
+        also = f", then {listed(list(self.also))}" if self.also else ""
+        lines = [f"{counted(self.cards, 'card')}{blanks} on {counted(self.sheets, 'sheet')} of {self.paper}{also}."]
         lines += [f"Hint: {hint}." for hint in self.hints]
         return [*lines, *(f"  {i}. {line}" for i, line in enumerate(self.directions, 1))]
 

@@ -1,27 +1,27 @@
 """A sound deck → its sheets, written. The part of `printkit build` that takes time."""
 
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from datetime import date as CalendarDay  # noqa: N812  (Date is ours)
+from itertools import chain
 from pathlib import Path
 
 from printkit.commands.asked import read_card, read_paper
 from printkit.commands.build import Built, Options, Progress
 from printkit.commands.check import sound_deck
+from printkit.commands.credits import credits_for
 from printkit.commands.look import deck_look, open_fonts
 from printkit.commands.tolerance import tolerance_lines
 from printkit.draw.cache import Cache
-from printkit.draw.fonts import FontBook
 from printkit.draw.pdf import Info, Quality, write_pdf
 from printkit.draw.pictures import PictureFaultError
 from printkit.errors import DeckFaultsError, UsageFaultError
-from printkit.layout.credits import credits_pages, fonts_shown
 from printkit.layout.faces import Look, back, blank, front
 from printkit.layout.frame import LEAST_BLEED
 from printkit.layout.grid import Duplex, Grid, make_grid
-from printkit.layout.sheets import Faces, Plan, Side, has_ruler, sheet_count, sheet_pages, text_pages
-from printkit.load import Loaded, reading_order
+from printkit.layout.sheets import Faces, Plan, Side, has_ruler, sheet_count, sheet_pages
+from printkit.load import Loaded
 from printkit.load.sizes import paper_sizes
 from printkit.model import Card, Deck
 from printkit.ops import Page
@@ -62,27 +62,21 @@ def make_sheets(
     first, last = _sheets(options.sheets, total)
     start, end = (first - 1) * len(grid.spots), min(last * len(grid.spots), len(faces))
     blanks = max(0, end - max(start, len(cards)))  # they come after the cards
-    texts = _texts(look, fonts, cards, paper, options) if options.sheets is None else []
-    progress.begin((last - first + 1) * 2 + len({card.picture for card in cards if card.picture}) + len(texts))
+    more = credits_for(look, fonts, cards, paper, options.edge) if options.sheets is None else []
+    progress.begin((last - first + 1) * 2 + len({card.picture for card in cards if card.picture}) + len(more))
     quality = Quality(options.dpi, _jobs(), cache)
     with picture_faults(cards):
-        paths = _write(plan, faces, (first, last, total), texts, deck, output, quality, progress.step)
+        paths = _write(plan, faces, (first, last, total), more, deck, output, quality, progress.step)
     return Built(
         paths=paths,
         cards=end - start - blanks,
         blanks=blanks,
         sheets=(last - first + 1) * (2 if options.duplex is Duplex.NONE else 1),
-        credits=len(texts),
+        also=(f"the credits on {counted(sheets_of(more, options.duplex), 'sheet')}",) if more else (),
         paper=str(paper),
         hints=(*_printer_hints(options, look, cards), *_hints(options, paper, size, len(faces), grid)),
         directions=directions(options.duplex, ruler=has_ruler(plan)),
     )
-
-
-def _texts(look: Look, fonts: FontBook, cards: Sequence[Card], paper: Size, options: Options) -> list[Page]:
-    """The pages to read that follow the cards."""
-    said = fonts.credits(fonts_shown(look, cards))
-    return credits_pages(look, cards, said, reading_order(look.deck.language), paper, options.edge)
 
 
 @contextmanager
@@ -170,7 +164,7 @@ def _write(
     plan: Plan,
     faces: Sequence[Callable[[], Faces]],
     sheets: tuple[int, int, int],
-    texts: Sequence[Page],
+    more: Sequence[Page],
     deck: Deck,
     output: Path,
     quality: Quality,
@@ -179,25 +173,33 @@ def _write(
     first, last, total = sheets
     per_sheet = len(plan.grid.spots)
 
-    def pages(*sides: Side) -> Iterator[Page]:
+    def cards(*sides: Side) -> Iterator[Page]:
         for number in range(first, last + 1):
             on_sheet = faces[(number - 1) * per_sheet : number * per_sheet]
             yield from (page for side, page in sheet_pages(plan, on_sheet, number, total) if side in sides)
-        yield from (page for side, page in text_pages(plan.duplex, texts) if side in sides)
 
-    files: dict[Path, tuple[Side, ...]] = {output: tuple(Side)}
+    flip = FLIPS.get(plan.duplex, "Simplex")
+    files: dict[Path, tuple[Iterable[Page], str]] = {output: (chain(cards(*Side), more), flip)}
     if plan.duplex is Duplex.SEPARATE:
-        files = {
-            output.with_name(f"{output.stem}-fronts{output.suffix}"): (Side.FRONT,),
-            output.with_name(f"{output.stem}-backs{output.suffix}"): (Side.BACK,),
-        }
-    info = Info(deck.title, deck.author, subject(deck), deck.language.id, FLIPS.get(plan.duplex, "Simplex"))
+        # Card goes through the printer twice. What is to be read goes onto ordinary paper, in the ordinary way.
+        files = {_beside(output, side.value + "s"): (cards(side), flip) for side in (Side.FRONT, Side.BACK)}
+        files |= {_beside(output, "credits"): (more, FLIPS[Duplex.LONG])} if more else {}
     with ExitStack() as whole:
-        # Both files of a pair are moved into place only when both are complete.
-        opened = [(whole.enter_context(whole_file(path)), sides) for path, sides in files.items()]
-        for file, sides in opened:
-            write_pdf(pages(*sides), info, quality, file, step)
+        # All files are moved into place only when all are complete.
+        opened = [(whole.enter_context(whole_file(path)), *file) for path, file in files.items()]
+        for file, pages, turned in opened:
+            info = Info(deck.title, deck.author, subject(deck), deck.language.id, turned)
+            write_pdf(pages, info, quality, file, step)
     return tuple(files)
+
+
+def _beside(output: Path, name: str) -> Path:
+    return output.with_name(f"{output.stem}-{name}{output.suffix}")
+
+
+def sheets_of(pages: Sequence[Page], duplex: Duplex) -> int:
+    """How many sheets of paper so many pages take."""
+    return len(pages) if duplex in (Duplex.FOLD, Duplex.NONE) else -(-len(pages) // 2)
 
 
 def subject(deck: Deck) -> str:

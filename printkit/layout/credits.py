@@ -14,7 +14,7 @@ from printkit.dates.find import without_date
 from printkit.layout.faces import Look, texts_of
 from printkit.layout.flow import Slice, Type
 from printkit.layout.listing import SOFT, Bit, Headed, listing_pages, run_in, together
-from printkit.layout.text import runs_of
+from printkit.layout.text import missing, runs_of
 from printkit.model import Card, FontCredit, Language
 from printkit.ops import Page
 from printkit.units import Size
@@ -75,6 +75,18 @@ def fonts_shown(look: Look, cards: Sequence[Card]) -> set[str]:
         told = " ".join((card.name, *card.sources, card.credit))
         shown |= {run.font for run in runs_of(told, look.fonts, look.small)}
     return shown
+
+
+def no_glyph_in_credits(look: Look, card: Card) -> str:
+    """The characters of a card's sources and credit that no font has."""
+    return "".join(missing("".join((*card.sources, card.credit)), look.fonts, look.small))
+
+
+def no_glyph_in_rights(look: Look) -> dict[str, str]:
+    """The same for what is told of the deck, by its key."""
+    deck = look.deck
+    texts = {"author": deck.author, "version": deck.version, "licence": deck.licence}
+    return {key: "".join(missing(text, look.fonts, look.small)) for key, text in texts.items()}
 
 
 def credits_pages(

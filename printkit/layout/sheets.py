@@ -1,7 +1,7 @@
 """Faces on a grid → pages: fronts and their backs, cut marks, and in the margin what a person at a printer needs."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 
 from printkit.affine import Affine
@@ -76,19 +76,6 @@ def sheet_pages(plan: Plan, faces: Sequence[Callable[[], Faces]], number: int, t
         (Side.FRONT, _page(plan, fronts, Side.FRONT, number, total)),
         (Side.BACK, _page(plan, backs, Side.BACK, number, total)),
     ]
-
-
-def text_pages(duplex: Duplex, pages: Sequence[Page]) -> list[tuple[Side, Page]]:
-    """Pages to read that follow the cards, two on a sheet where that is printed on both sides, turned like a book."""
-    if duplex in (Duplex.FOLD, Duplex.NONE):
-        return [(Side.FRONT, page) for page in pages]
-    placed = []
-    for number, page in enumerate(pages):
-        side = Side.BACK if number % 2 else Side.FRONT
-        if side is Side.BACK and duplex is Duplex.SHORT:
-            page = replace(page, ops=(Group(*page.size, Turn.HALF, page.ops),))
-        placed.append((side, page))
-    return placed
 
 
 def _page(plan: Plan, placed: Sequence[tuple[Spot, tuple[Op, ...]]], side: Side, number: int, total: int) -> Page:
