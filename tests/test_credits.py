@@ -15,6 +15,7 @@ from printkit.dates.find import without_date
 from printkit.draw.fonts import FILES, font_credit
 from printkit.layout.credits import HIDDEN, SIZES, alphabetical, credits_of, credits_pages, fonts_shown
 from printkit.layout.grid import Duplex
+from printkit.layout.listing import Bit, run_in, small_type
 from printkit.layout.text import NBSP
 from printkit.load import language_ids, load_deck, reading_order
 from printkit.load.data import data_file
@@ -216,6 +217,26 @@ def test_no_text_leaves_the_page_or_its_column(paper: Size, count: int, tmp_path
             wide = sum(fonts.advance_in((run.font,), char) for run in text.runs for char in run.text)
             assert x >= 5
             assert x + wide * text.size / 1000 * 25.4 / 72 <= paper.width - 5 + 0.01, text.text
+
+
+def test_an_address_runs_on_in_the_next_line_and_stays_what_it_is(tmp_path: Path) -> None:
+    deck = deck_of(numbered_deck(tmp_path, 1))
+    fonts, _ = open_fonts(deck)
+    look = deck_look(deck, fonts, deck.edition.card)
+    address = "https://example.org/" + "a-long-path/" * 6 + "y" * 90
+    lines = run_in([Bit("A name", look.strong), Bit(address, look.small)], 50, small_type(look))
+    first, *others = (texts(line.ops) for line in lines)
+    assert [text.text for text in first][0] == "A name"
+    assert "".join(text.text for line in (first[1:], *others) for text in line) == address
+    assert len(first) == 2, "it begins on the name's line"
+
+
+def test_a_heading_is_never_left_at_the_foot_of_a_column() -> None:
+    for paper in (A4, Size(148, 210), Size(120, 120)):
+        for page in laid_out(deck_of(INVENTIONS), paper):
+            flat = [text.text for text in texts(page.ops)]
+            if "Fonts" in flat:
+                assert flat[flat.index("Fonts") + 1] == "Fira Sans"
 
 
 def test_paper_that_nobody_could_read_has_no_credits(tmp_path: Path) -> None:

@@ -109,9 +109,10 @@ def credits_pages(
             if entry.picture:
                 bits.append(Bit(words["picture"].format(credit=entry.picture), look.small))
             slices += together(run_in(bits, measure, type_), ENTRY_GAP * type_.size)
-        for i, bits in enumerate(end):
-            gap = PART_GAP if i == 0 or len(bits) == 1 else ENTRY_GAP
-            slices += together(run_in(bits, measure, type_), gap * type_.size)
+        for bits in end:
+            heading = len(bits) == 1 and bits[0].chain == look.strong
+            lines = together(run_in(bits, measure, type_), (ENTRY_GAP if len(bits) > 1 else PART_GAP) * type_.size)
+            slices += [each._replace(held=True) for each in lines] if heading else lines
         return slices
 
     rights = [

@@ -4,6 +4,7 @@ For pages that are looked things up in, not read: credits and answer key. Texts 
 is hyphenated or takes part in our markup, and an address too long for a line is parted where the line ends.
 """
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import accumulate, islice, takewhile
@@ -33,8 +34,8 @@ STRIP = 1.6
 FOOT_ROOM = 6.0
 MOST_TOGETHER = 9
 """Lines of an entry that are kept together."""
-PARTS = "/.-_?&=#:"
-"""After these an address may be parted."""
+ADDRESS = re.compile(r"(?<=[/?&=#_-])")
+"""Where a long word, an address for instance, may be parted."""
 
 
 class Bit(NamedTuple):
@@ -61,7 +62,7 @@ def small_type(look: Look) -> Type:
 
 def run_in(bits: Sequence[Bit], measure: float, type_: Type) -> list[Slice]:
     """The bits one after the other, in lines of this width. Neither the first nor the last line is left alone."""
-    lines: list[list[tuple[Bit, float]]] = [[]]
+    lines: list[list[tuple[Bit, float, bool]]] = [[]]
     x = 0.0
     for word, gap in _words(bits, measure, type_):
         wide = type_.wide(word.text, word.chain)
@@ -69,7 +70,7 @@ def run_in(bits: Sequence[Bit], measure: float, type_: Type) -> list[Slice]:
         if lines[-1] and x + space + wide > measure + 1e-6:
             lines.append([])
             x = space = 0.0
-        lines[-1].append((word, x + space))
+        lines[-1].append((word, x + space, gap))
         x += space + wide
     slices = []
     for i, words in enumerate(lines):
@@ -89,26 +90,30 @@ def together(slices: list[Slice], before: float) -> list[Slice]:
 def _words(bits: Sequence[Bit], measure: float, type_: Type) -> Iterator[tuple[Bit, bool]]:
     """Every word, none wider than the measure, and whether a space goes before it."""
     for bit in bits:
-        for word in bit.text.split(" "):
-            rest, gap = word, True
-            while type_.wide(rest, bit.chain) > measure and len(rest) > 1:
-                ends = accumulate(type_.wide(char, bit.chain) for char in rest)
-                at = max(1, sum(1 for _ in takewhile(lambda end: end <= measure, ends)))
-                nice = max(rest.rfind(char, 0, at) + 1 for char in PARTS)
-                at = nice if nice > at / 2 else at
-                yield bit._replace(text=rest[:at]), gap
-                rest, gap = rest[at:], False
-            if rest:
-                yield bit._replace(text=rest), gap
+        for word in filter(None, bit.text.split(" ")):
+            long = type_.wide(word, bit.chain) > measure / 2
+            for i, part in enumerate(filter(None, ADDRESS.split(word) if long else (word,))):
+                for j, piece in enumerate(_pieces(part, bit, measure, type_)):
+                    yield bit._replace(text=piece), i == j == 0
 
 
-def _drawn(words: Sequence[tuple[Bit, float]], type_: Type) -> Iterator[Text]:
+def _pieces(word: str, bit: Bit, measure: float, type_: Type) -> Iterator[str]:
+    """A word in pieces that go into a line."""
+    while type_.wide(word, bit.chain) > measure and len(word) > 1:
+        ends = accumulate(type_.wide(char, bit.chain) for char in word)
+        at = max(1, sum(1 for _ in takewhile(lambda end: end <= measure, ends)))
+        yield word[:at]
+        word = word[at:]
+    yield word
+
+
+def _drawn(words: Sequence[tuple[Bit, float, bool]], type_: Type) -> Iterator[Text]:
     """The words of a line; those of one kind in one go."""
     start = 0
     for i in range(1, len(words) + 1):
         if i == len(words) or words[i][0][1:] != words[start][0][1:]:
-            bit, x = words[start]
-            text = " ".join(word.text for word, _ in words[start:i])
+            bit, x, _ = words[start]
+            text = "".join((" " if gap and n else "") + word.text for n, (word, _, gap) in enumerate(words[start:i]))
             yield Text(x, -type_.baseline(), runs_of(text, type_.fonts, bit.chain), type_.size, bit.colour)
             start = i
 
