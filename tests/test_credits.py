@@ -226,7 +226,7 @@ def test_an_address_runs_on_in_the_next_line_and_stays_what_it_is(tmp_path: Path
     address = "https://example.org/" + "a-long-path/" * 6 + "y" * 90
     lines = run_in([Bit("A name", look.strong), Bit(address, look.small)], 50, small_type(look))
     first, *others = (texts(line.ops) for line in lines)
-    assert [text.text for text in first][0] == "A name"
+    assert first[0].text == "A name"
     assert "".join(text.text for line in (first[1:], *others) for text in line) == address
     assert len(first) == 2, "it begins on the name's line"
 
