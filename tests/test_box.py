@@ -1,5 +1,6 @@
 """`printkit box`: a net that fits its cards, lies on the paper, can be cut and glued, and says what it holds."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
@@ -161,6 +162,99 @@ def test_words_stand_upright_on_the_finished_box(tmp_path: Path) -> None:
     # Front and back stand upright on the net; the lid, above the back, is folded over and read from the front.
     assert [title.direction for title in titles] == [(1, 0), (1, 0), (-1, 0)]
     assert titles[2].centre[0] == pytest.approx(min(titles[:2], key=lambda w: w.left).centre[0], abs=0.5)
+
+
+Place = tuple[float, float, float]
+Move = Callable[[Place], Place]
+
+
+class Folded:
+    """A net folded up: where a point of a part comes to lie in space. The front stays where it is, print towards us."""
+
+    def __init__(self, net: Net):
+        self.net = net
+        self.moves: dict[Part, Move] = {Part.FRONT: lambda point: point}
+        while len(self.moves) < len(Part):
+            part, parent, (start, end) = next(
+                (part, parent, fold)
+                for fold in net.folds
+                for parent in self.moves
+                for part in Part
+                if part not in self.moves and {*fold} <= {*net.shapes[part]} & {*net.shapes[parent]}
+            )
+            self.moves[part] = bent(net, part, start, end, self.moves[parent])
+
+    def corners(self, part: Part) -> list[Place]:
+        return [self.moves[part]((x, y, 0.0)) for x, y in self.net.shapes[part]]
+
+    def direction(self, part: Part, flat: tuple[float, float]) -> Place:
+        base, tip = (self.moves[part](at) for at in ((0.0, 0.0, 0.0), (*flat, 0.0)))
+        return tuple(round(b - a, 6) + 0.0 for a, b in zip(base, tip, strict=True))  # type: ignore[return-value]
+
+
+def bent(net: Net, part: Part, start: Point, end: Point, parent: Move) -> Move:
+    """A part hangs on its parent by the fold from start to end, and is bent away from us by a right angle."""
+    x, y = net.box(part).centre
+    right, above = (1 if x > start[0] else -1), (1 if y > start[1] else -1)
+
+    def move(point: Place) -> Place:
+        # What stands out from the fold on the net now stands back from it.
+        if start[0] == pytest.approx(end[0]):
+            return parent((start[0] + right * point[2], point[1], -right * (point[0] - start[0])))
+        return parent((point[0], start[1] + above * point[2], -above * (point[1] - start[1])))
+
+    return move
+
+
+def test_folded_up_it_is_a_closed_box() -> None:
+    net = tuck_box(Inside(45.5, 68.5, 19.5))
+    box = Folded(net)
+    front = net.box(Part.FRONT)
+    high, deep = front.height, net.box(Part.LEFT).width
+
+    def close(found: list[float], wanted: float, by: float = 0.01) -> None:
+        assert all(abs(each - wanted) <= by for each in found), (found, wanted)
+
+    def along(part: Part, axis: int) -> list[float]:
+        return [corner[axis] for corner in box.corners(part)]
+
+    close(along(Part.BACK, 2), -deep)
+    close([min(along(Part.BACK, 0)), min(along(Part.LEFT, 0))], front.x)
+    close([max(along(Part.BACK, 0)), min(along(Part.RIGHT, 0))], front.right)
+    # The seam lies within the right side, behind its printed face, and is covered by it.
+    close(along(Part.SEAM, 0), front.right)
+    close([min(along(Part.SEAM, 2))], -deep)
+    close([min(along(Part.RIGHT, 2))], -deep, 0.41)
+    # The lid covers the top from the back to the front, and the tuck hangs down behind the front.
+    close(along(Part.LID, 1), high)
+    assert (min(along(Part.LID, 2)), max(along(Part.LID, 2))) == pytest.approx((-deep, 0))
+    close(along(Part.TUCK, 2), 0)
+    assert min(along(Part.TUCK, 1)) == pytest.approx(high - 13)
+    # Flaps lie in the top and in the floor, and reach into the box, not out of it.
+    for part, level in (
+        (Part.DUST_LEFT, high),
+        (Part.DUST_RIGHT, high),
+        (Part.INNER, 0),
+        (Part.LOW_LEFT, 0),
+        (Part.LOW_RIGHT, 0),
+        (Part.BOTTOM, 0),
+    ):
+        close(along(part, 1), level)
+        assert front.x - 0.01 <= min(along(part, 0)) <= max(along(part, 0)) <= front.right + 0.01
+        assert -deep - 0.01 <= min(along(part, 2)) <= max(along(part, 2)) <= 0.01
+    assert min(along(Part.BOTTOM, 2)) == pytest.approx(-deep + 0.4), "the floor covers all of it"
+
+
+def test_the_title_on_the_lid_reads_as_the_one_on_the_front() -> None:
+    box = Folded(tuck_box(Inside(45.5, 68.5, 19.5)))
+    # On the net it runs to the left; on the box, to the right as the front's, with its top towards the back.
+    assert box.direction(Part.LID, (-1, 0)) == (1, 0, 0)
+    assert box.direction(Part.LID, (0, -1)) == (0, 0, -1)
+    for part in (Part.FRONT, Part.BACK, Part.LEFT, Part.RIGHT):
+        assert box.direction(part, (0, 1)) == (0, 1, 0), "upright"
+    # Seen from behind, the back reads from left to right, which is from right to left for us.
+    assert box.direction(Part.BACK, (1, 0)) == (-1, 0, 0)
+    assert box.direction(Part.BOTTOM, (1, 0)) == (1, 0, 0)
 
 
 def test_a_single_card_and_too_few_for_a_game(tmp_path: Path) -> None:

@@ -34,8 +34,9 @@ LEAST_PANEL = 8.0
 """A panel narrower than this has no room for words."""
 SMALL_SHARE = 0.36
 """Of a panel's height: at most this for its small words."""
-FLOOR_SIZES = (6.5, 4.5)
-"""The largest and the least size of the small print, in points."""
+TITLE_SIZES, FIGURE_SIZES, LID_SIZES = (30.0, 8.0), (26.0, 7.0), (22.0, 6.5)
+SMALL_SIZES, FLOOR_SIZES = (8.0, 5.0), (6.5, 4.5)
+"""The largest and the least size of each text, in points; the largest grows with the cards."""
 HATCH_STEP = 2.6
 GREY = mix(INK, "#FFFFFF", 0.55)
 STEPS = ("print", "cut-out", "bend", "seam", "bottom", "fill")
@@ -162,15 +163,15 @@ def _words(what: Print, net: Net) -> list[Op]:
         facts += f" · {what.players} {what.words['players']}"
     ops: list[Op] = []
     for part, small in ((Part.FRONT, facts), (Part.BACK, what.words["about"])):
-        ops += _panel(look, _middle(net.box(part), look.safe, 0.36), deck.title, small, (30.0, 8.0))
+        ops += _panel(look, _middle(net.box(part), look.safe, 0.36), deck.title, small, TITLE_SIZES)
     for part, large, small in (
         (Part.LEFT, count, what.count),
         (Part.RIGHT, what.players, what.words["players"]),
     ):
         if large:
-            ops += _panel(look, _middle(net.box(part), 2.0, 0.36), large, small, (26.0, 7.0))
+            ops += _panel(look, _middle(net.box(part), 2.0, 0.36), large, small, FIGURE_SIZES)
     lid = net.box(Part.LID)
-    title = _panel(look, _middle(Box(0, 0, lid.width, lid.height), look.safe, 0.62), deck.title, "", (22.0, 6.5))
+    title = _panel(look, _middle(Box(0, 0, lid.width, lid.height), look.safe, 0.62), deck.title, "", LID_SIZES)
     # The lid is read from the front, so on the flat net it stands on its head.
     ops.append(Group(lid.right, lid.top, Turn.HALF, tuple(title)))
     return [*ops, *_small_print(what, net.box(Part.BOTTOM))]
@@ -187,8 +188,8 @@ def _panel(look: Look, panel: Box, large: str, small: str, sizes: tuple[float, f
         return []
     pad = min(PANEL_PAD, 0.14 * panel.width)
     room = panel.inset(pad)
-    style = Style(look.display, *sizes, lines=3, leading=1.08)
-    minor = Style(look.strong, 8.0, 5.0, lines=3, leading=1.2)
+    style = look.style(look.display, sizes, lines=3, leading=1.08)
+    minor = look.style(look.strong, SMALL_SIZES, lines=3, leading=1.2)
     share = room.height * SMALL_SHARE if small else 0.0
     low = fit(small, minor, (room.width, share), look.fonts, look.hyphenate) if small else None
     under = _high(low, minor, look) + UNDER if low else 0.0
