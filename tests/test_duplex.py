@@ -70,7 +70,7 @@ def test_every_card_has_its_own_back(mode: str, paper: str, card: str, count: in
         heights = []
         found = []
         if mode == "fold":
-            assert pages(result.paths[0]) == result.sheets + 1, "and the credits"
+            assert pages(result.paths[0]) > result.sheets, "one page a sheet, and what is to be read"
             for number in range(result.sheets):
                 names, dates = names_and_dates(result.paths[0], number)
                 assert sorted(names) == sorted(dates)
