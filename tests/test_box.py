@@ -12,7 +12,8 @@ from printkit.cli import main
 from printkit.commands.box import make_box
 from printkit.commands.build import Options
 from printkit.errors import UsageFaultError
-from printkit.layout.box import BLEED, page_turn
+from printkit.layout.box import BLEED
+from printkit.layout.box_page import page_turn
 from printkit.layout.net import FACES, GLUED, Inside, Net, Part, Point, inside_for, tuck_box
 from printkit.layout.text import NBSP
 from printkit.load import language_ids

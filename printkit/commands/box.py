@@ -12,7 +12,8 @@ from printkit.commands.look import deck_look, open_fonts
 from printkit.commands.sheets import choose
 from printkit.draw.pdf import Info, Quality, write_pdf
 from printkit.errors import UsageFaultError
-from printkit.layout.box import BLEED, Print, box_page, page_turn
+from printkit.layout.box import BLEED, Print
+from printkit.layout.box_page import box_page, page_turn
 from printkit.layout.net import Net, inside_for, tuck_box
 from printkit.load import load_deck
 from printkit.load.sizes import paper_sizes
