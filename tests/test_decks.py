@@ -1,7 +1,7 @@
 """The decks that we ship."""
 
 from collections import Counter
-from itertools import permutations
+from itertools import combinations, permutations
 from pathlib import Path
 
 import pytest
@@ -19,7 +19,12 @@ from tests.pdfs import Silent
 
 DECKS = Path(__file__).parent.parent / "decks"
 PATHS = sorted(DECKS.glob("*.yaml"))
-SHIPPED = {"inventions": ("pocket", "en", 55), "twist": ("twist", "en", 96)}
+SHIPPED = {
+    "inventions": ("pocket", "en", 55),
+    "twist": ("twist", "en", 96),
+    "sports-and-arts": ("rounds", "en", 110),
+    "turning-points": ("party", "en", 109),
+}
 """Edition, language and cards of each."""
 
 
@@ -110,12 +115,44 @@ def test_icons_of_twist_are_even_and_say_nothing_of_theme() -> None:
         assert max(fronts.values()) <= fronts.total() / 2, theme
 
 
+def test_sports_and_arts_are_of_all_ages_and_kinds() -> None:
+    deck = shipped("sports-and-arts")
+    assert min(by_era(deck).values()) >= 12
+    themes = Counter(card.theme for card in deck.cards)
+    assert set(themes) == {"sport", "music", "stage", "picture", "words", "building"}
+    assert min(themes.values()) >= 11
+    assert themes["sport"] <= 110 / 3
+
+
+def test_turning_points_are_of_all_ages_and_not_mostly_wars() -> None:
+    deck = shipped("turning-points")
+    assert min(by_era(deck).values()) >= 12
+    themes = Counter(card.theme for card in deck.cards)
+    assert set(themes) == {"nature", "power", "war", "thought", "rights", "trade"}
+    assert min(themes.values()) >= 13
+    assert themes["war"] + themes["power"] <= 109 / 3
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_no_drawing_comes_up_more_than_three_times(name: str) -> None:
+    shown = Counter(card.picture for card in shipped(name).cards if card.picture)
+    assert max(shown.values()) <= 3, shown.most_common(1)
+
+
+def test_the_two_large_decks_bring_drawings_of_their_own() -> None:
+    small, large = (
+        {card.picture for name in names for card in shipped(name).cards if card.picture}
+        for names in (("inventions", "twist"), ("sports-and-arts", "turning-points"))
+    )
+    assert len(large - small) >= 70
+
+
 def test_a_thing_in_two_decks_is_told_the_same_way() -> None:
     def told(card: Card) -> tuple[object, ...]:
         return card.date, card.note, card.known, card.sources
 
-    one, other = ({card.id: card for card in shipped(name).cards} for name in SHIPPED)
-    both = one.keys() & other.keys()
-    assert both
-    for card in both:
-        assert told(one[card]) == told(other[card]), card
+    decks = [{card.id: card for card in shipped(name).cards} for name in SHIPPED]
+    pairs = [(one[card], other[card]) for one, other in combinations(decks, 2) for card in one.keys() & other.keys()]
+    assert pairs
+    for one, other in pairs:
+        assert told(one) == told(other), one.id
