@@ -315,3 +315,9 @@ def test_every_language_has_every_text(part: str, language: str) -> None:
     for key, text in ours.items():
         assert text.strip(), key
         assert sorted(re.findall(r"\{\w+\}", text)) == sorted(re.findall(r"\{\w+\}", english[key])), key
+
+
+def test_a_credit_that_all_pictures_share_is_told_once() -> None:
+    told = read(laid_out(deck_of(INVENTIONS)))
+    assert told.count("Drawn for printkit") == 1
+    assert "All pictures: Drawn for printkit, CC0" in " ".join(told.split())

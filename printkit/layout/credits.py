@@ -100,13 +100,14 @@ def credits_pages(
     """As few pages as it takes."""
     deck, words = look.deck, look.deck.language.credits
     listed = credits_of(cards, deck.language, date_words)
-    end = _end(look, cards, fonts)
+    shared = _shared(listed)
+    end = _end(look, cards, fonts, shared)
 
     def make(measure: float, type_: Type) -> list[Slice]:
         slices: list[Slice] = []
         for entry in listed:
             bits = [Bit(entry.name, look.strong), Bit("; ".join(entry.sources), look.small, SOFT)]
-            if entry.picture:
+            if entry.picture and not shared:
                 bits.append(Bit(words["picture"].format(credit=entry.picture), look.small))
             slices += together(run_in(bits, measure, type_), ENTRY_GAP * type_.size)
         for bits in end:
@@ -130,10 +131,18 @@ def credits_pages(
     return listing_pages(look, headed, make, SIZES, paper, margin, COLUMNS)
 
 
-def _end(look: Look, cards: Sequence[Card], fonts: Sequence[FontCredit]) -> list[list[Bit]]:
-    """What isn't about one card: pictures without a credit, stand-ins, fonts."""
+def _shared(listed: Sequence[Listed]) -> str:
+    """The credit that all pictures have in common, so that it need be told only once; empty where they differ."""
+    credits = {entry.picture for entry in listed}
+    return credits.pop() if len(credits) == 1 and len(listed) > 1 else ""
+
+
+def _end(look: Look, cards: Sequence[Card], fonts: Sequence[FontCredit], shared: str) -> list[list[Bit]]:
+    """What isn't about one card: a credit that all pictures share, pictures without one, stand-ins, fonts."""
     deck, words = look.deck, look.deck.language.credits
     found: list[list[Bit]] = []
+    if shared:
+        found.append([Bit(words["pictures"].format(credit=shared), look.small)])
     if deck.licence and any(card.picture and not card.credit for card in cards):
         found.append([Bit(words["covered"].format(licence=deck.licence), look.small)])
     if any(not card.picture for card in cards):
