@@ -133,8 +133,8 @@ def credits_pages(
 
 def _shared(listed: Sequence[Listed]) -> str:
     """The credit that all pictures have in common, so that it need be told only once; empty where they differ."""
-    credits = {entry.picture for entry in listed}
-    return credits.pop() if len(credits) == 1 and len(listed) > 1 else ""
+    told = {entry.picture for entry in listed}
+    return told.pop() if len(told) == 1 and len(listed) > 1 else ""
 
 
 def _end(look: Look, cards: Sequence[Card], fonts: Sequence[FontCredit], shared: str) -> list[list[Bit]]:
