@@ -2,16 +2,20 @@
 # make test       every test, as CI runs them
 # make pictures   the README's pictures of cards, made anew
 # make contact    every drawing of ours on one sheet, out/contact.png
+# make decks      every deck of ours into out/
 # make bench      speed and memory, as ratios against a baseline in the same run
 PYTHON ?= python3
 VENV   := .venv
 # Windows puts a venv's programs in Scripts, everything else in bin.
 BIN    := $(VENV)/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 
-.PHONY: all test bench pictures contact format clean
+.PHONY: all decks test bench pictures contact format clean
 
 all: $(VENV)/.installed
 	$(BIN)/printkit build decks/inventions.yaml
+
+decks: $(VENV)/.installed
+	for deck in decks/*.yaml; do $(BIN)/printkit build $$deck || exit 1; done
 
 test: $(VENV)/.installed-test
 	$(BIN)/ruff check .

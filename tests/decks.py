@@ -21,8 +21,7 @@ def check_text(folder: Path, text: str | bytes, name: str = "deck.yaml", *, prin
 
 def printer_missing_by(mm: float) -> Profile:
     """A measured printer whose backs miss by about so many mm in 19 sheets of 20: many sheets, half of them each way."""
-    off = mm / WORST * 2**0.5  # in one direction only, which counts half
-    sheets = [Miss(way * off, 0, 0, 0, 0) for way in (-1, 1)] * 100
+    sheets = [Miss(way * mm / WORST, 0, 0, 0, 0) for way in (-1, 1)] * 100
     return Profile("office", Size(210, 297), "long", 5, tuple(sheets))
 
 

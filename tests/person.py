@@ -1,7 +1,8 @@
 """Somebody who reads a calibration sheet: sees the lines of the finished PDF, and knows nothing of how it was made.
 
 The lines are read with pdfium. The printer's error is put on the back page; then each scale is read as the sheet tells
-one to: the arrow for the whole millimetres, the line that runs straight on for the tenth.
+one to: where the edge was cut and folded over, or where front scales begin against the light; there the arrow for the
+whole millimetres, and the line that runs straight on for the tenth. Lines that aren't there can't be read.
 """
 
 import ctypes
@@ -17,6 +18,8 @@ from printkit.units import Size
 from tests.pdfs import MM, words
 
 Point = tuple[float, float]
+BROKEN = 1.5
+"""mm of a line that may be missing: the eye carries it on."""
 
 
 @dataclass(frozen=True)
@@ -89,20 +92,42 @@ def _read(sheet: Printed, backs: list[Stroke], centre: Point, folded: bool) -> f
     def inwards(point: Point) -> float:
         return {"left": point[0], "right": width - point[0], "bottom": point[1], "top": height - point[1]}[edge]
 
-    def ticks(lines: list[Stroke] | tuple[Stroke, ...]) -> list[tuple[float, float]]:
-        """Where the short lines across this edge are, and how thick, at their outer or their inner end."""
-        found = []
-        for line in lines:
-            a, b = sorted((line.start, line.end), key=inwards)
-            across = abs(along(a) - along(b)) < 0.3 < inwards(b) - inwards(a)
-            if across and inwards(b) < room[edge] and abs(along(a) - middle) < 40:
-                found.append((along(a if folded else b), line.thick))
-        return sorted(found)
+    def ticks(lines: tuple[Stroke, ...] | list[Stroke]) -> list[tuple[Point, Point, float]]:
+        """The short lines across this edge, near the letter: outer end, inner end, thickness."""
+        found = [(*sorted((line.start, line.end), key=inwards), line.thick) for line in lines]
+        return [
+            (a, b, thick)
+            for a, b, thick in found
+            if abs(along(a) - along(b)) < 0.3 < inwards(b) - inwards(a) < 25
+            and inwards(a) < room[edge]
+            and abs(along(a) - middle) < 40
+        ]
+
+    def crossing(lines: list[tuple[Point, Point, float]], line: float) -> list[tuple[float, float]]:
+        """Where they cross a line along the edge, and how thick they are."""
+        found: list[tuple[float, float]] = []
+        for a, b, thick in lines:
+            if inwards(a) - BROKEN <= line <= inwards(b) + BROKEN:
+                share = (line - inwards(a)) / (inwards(b) - inwards(a))
+                found.append((along(a) + share * (along(b) - along(a)), thick))
+        found.sort()
+        # Both parts of a broken line are one line.
+        return [found[i] for i in range(len(found)) if i == 0 or found[i][0] - found[i - 1][0] > 0.3]
 
     def nearest_bold(lines: list[tuple[float, float]], to: float) -> float:
         return min((u for u, thick in lines if thick > 0.5), key=lambda u: abs(u - to))
 
-    front, back = ticks(sheet.front), ticks(backs)
+    def runs_along(line: Stroke) -> bool:
+        least = (width if level else height) / 2
+        return abs(along(line.start) - along(line.end)) > least and inwards(line.start) < room[edge]
+
+    # The three long lines along the edge: to cut, to fold, and to lay the cut edge on.
+    cut, fold, guide = sorted(inwards(line.start) for line in sheet.front if runs_along(line))
+    assert abs((guide - fold) - (fold - cut)) < 0.01
+    ahead = ticks(sheet.front)
+    begin = max(inwards(a) for a, _, _ in ahead)
+    front = crossing(ahead, guide if folded else begin)
+    back = crossing(ticks(backs), cut if folded else begin)
     zero = nearest_bold(front, middle)
     arrow = nearest_bold(back, zero)
     front = [tick for tick in front if abs(tick[0] - zero) < 15.5]

@@ -1,11 +1,12 @@
-"""`make pictures`: the README's pictures of real cards and pages, out of real builds."""
+"""`make pictures`: the pictures of the documentation, made of real builds and a real calibration sheet."""
 
 import tempfile
 from pathlib import Path
 
 from PIL import Image
 
-from printkit.commands.calibrate import Setting, write_sheet
+from printkit.commands.calibrate import Setting, sheet_for, write_sheet
+from printkit.layout.calibration import verniers
 from printkit.printers.store import Store
 from tests.pdfs import built, picture_of
 
@@ -13,12 +14,12 @@ ROOT = Path(__file__).parent.parent
 COUNT = 6
 DPI, CARD, GAP = 110, (44, 67), 3
 PAGE_DPI = 96
-CORNER = (150, 62)
-"""Of the calibration sheet, in mm."""
+OFF = (1.7, -0.6)
+"""How far the back of the calibration sheet is off in its picture, to the right and upwards, in mm."""
 
 
 def main() -> None:
-    """Write docs/pictures/fronts.png, backs.png and calibrate.png, and the first page of each deck."""
+    """Write docs/pictures: fronts, backs, the calibration sheet and how it is read, and the first page of each deck."""
     target = ROOT / "docs" / "pictures"
     target.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
@@ -45,10 +46,29 @@ def main() -> None:
             built(deck, pdf)
             picture_of(pdf, 0, PAGE_DPI).quantize(128).save(target / f"{deck.stem}.png", optimize=True)
         sheet = write_sheet(Setting(), "en", "", Path(folder) / "c.pdf", Store(Path(folder)))[0]
-        corner = picture_of(sheet, 0, 150)
-        corner.crop((0, 0, *(round(side * 150 / 25.4) for side in CORNER))).quantize(16).save(
-            target / "calibrate.png", optimize=True
-        )
+        picture_of(sheet, 0, 60).convert("L").quantize(16).save(target / "calibrate.png", optimize=True)
+        folded_edge(sheet).quantize(16).save(target / "calibrate-read.png", optimize=True)
+
+
+def folded_edge(path: Path) -> Image.Image:
+    """The first scale of a calibration sheet whose back is off, with its edge cut off and folded over."""
+    dpi = 400
+    sheet = sheet_for(Setting())
+    front, back = (picture_of(path, number, dpi).convert("L") for number in (0, 1))
+
+    def dots(*lengths: float) -> tuple[int, ...]:
+        return tuple(round(length * dpi / 25.4) for length in lengths)
+
+    width = sheet.paper.width
+    # Turned over on the long edge, and seen through the paper; then the strip, folded over to the front.
+    seen = Image.new("L", front.size, 255)
+    seen.paste(back.transpose(Image.Transpose.FLIP_LEFT_RIGHT), dots(OFF[0], -OFF[1]))
+    strip = seen.crop(dots(0, sheet.cut, width, sheet.fold)).transpose(Image.Transpose.FLIP_TOP_BOTTOM)
+    strip = strip.point(lambda white: round(white * 0.86))
+    front.paste(255, dots(0, 0, width, sheet.fold))
+    front.paste(strip, dots(0, sheet.fold))
+    first = verniers(sheet)[0]
+    return front.crop(dots(first.u - 16.5, sheet.fold, first.u + 21, sheet.zone - 1))
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from datetime import date
 from functools import lru_cache
+from itertools import combinations
 from pathlib import Path
 from tempfile import mkdtemp
 
@@ -10,7 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from printkit.affine import Affine, about, turned
-from printkit.commands.calibrate import ContradictionError, Setting, learn, measure, read_values, write_sheet
+from printkit.commands.calibrate import Setting, sheet_for, write_sheet
+from printkit.commands.readings import ContradictionError, learn, measure, read_values
 from printkit.errors import UsageFaultError
 from printkit.layout.calibration import flip
 from printkit.layout.grid import Duplex, flipped, make_grid
@@ -91,6 +93,30 @@ def test_a_shift_is_read_to_a_tenth_over_the_whole_range(value: float, folded: b
     readings = read_sheet(path, flip(A4, Duplex.LONG), Affine(e=value, f=-value), folded=folded)
     assert {readings[label] for label in "ABCGHI"} == {value}
     assert {readings[label] for label in "DEFJKL"} == {-value}
+
+
+@pytest.mark.parametrize("across", [n / 2 for n in range(-12, 13)])
+def test_wherever_the_strip_is_cut_it_shows_a_row_of_figures(across: float) -> None:
+    path = sheet_of(SETTINGS[0])
+    # At the top: cut 11.5 mm from the edge (5 + 6.5), folded 7 mm farther in.
+    cut, fold = 297 - 11.5, 297 - 18.5
+    shown = [w.text for w in words(path, 1) if fold <= w.bottom + across and w.top + across <= cut and w.size < 5]
+    # Nine figures to each side of the arrow, of which a row has the odd or the even ones, at each of three scales.
+    odd, even = ([shown.count(f) for f in row] for row in ("13579", "2468"))
+    assert min(odd) >= 2 * 3 or min(even) >= 2 * 3
+
+
+@pytest.mark.parametrize("duplex", [Duplex.LONG, Duplex.SHORT])
+def test_no_line_of_either_sheet_is_where_the_printer_cannot_reach(duplex: Duplex, tmp_path: Path) -> None:
+    setting, store = Setting("a4", duplex, 6.0), Store(tmp_path)
+    first = write_sheet(setting, "en", "office", tmp_path / "first.pdf", store)[0]
+    store.save(Profile("office", A4, duplex.value, 6.0, (Miss(3.0, -2.0, 0.2, 0.001, 0),)))
+    second = write_sheet(setting, "en", "office", tmp_path / "second.pdf", store)[0]
+    for path in (first, second):
+        for line in (*printed(path).front, *printed(path).back):
+            for x, y in (line.start, line.end):
+                assert 6 - 0.01 <= x <= 210 - 6 + 0.01
+                assert 6 - 0.01 <= y <= 297 - 6 + 0.01
 
 
 @settings(max_examples=25)
@@ -212,10 +238,11 @@ def test_more_sheets_tell_the_steady_part_and_the_spread(tmp_path: Path) -> None
     profile = learned.profile
     assert len(profile.sheets) == 3
     assert profile.mean.right == pytest.approx(-1.0)
-    # Half of each square counts for each direction; the stated spread counts for three sheets.
-    assert profile.spread == pytest.approx(((3 * SPREAD**2 + 1.28 / 2) / (3 + 2)) ** 0.5)
-    assert profile.worst == pytest.approx(WORST * profile.spread)
-    assert "measured on 3 sheets" in learned.lines[-1]
+    # The stated spread counts for three sheets.
+    assert profile.spread == pytest.approx(((3 * SPREAD**2 + 1.28) / (3 + 2)) ** 0.5)
+    # The next sheet differs by the spread, and the mean of three sheets by a third of its square.
+    assert profile.worst == pytest.approx(WORST * profile.spread * (1 + 1 / 3) ** 0.5)
+    assert "measured on 3 sheets" in learned.lines[-3]
     assert [len(found.sheets) for found in store.all()] == [3]
 
 
@@ -240,24 +267,47 @@ def test_a_printer_s_name_can_be_a_file_s(name: str, tmp_path: Path) -> None:
         learn(Setting(), name, even(), Store(tmp_path), TODAY, add=False)
 
 
-def test_small_paper_is_refused_by_its_size() -> None:
-    with pytest.raises(UsageFaultError, match=r"need 103 mm on every side; 100 × 150 mm is too small"):
-        write_sheet(Setting("100x150"), "en", "", Path("x.pdf"), Store(Path(mkdtemp())))
+def test_the_sheet_says_what_to_type_for_its_paper_flip_and_margin(tmp_path: Path) -> None:
+    setting, store = Setting("letter", Duplex.SHORT, 8), Store(tmp_path)
+    path = write_sheet(setting, "en", "Office tray", tmp_path / "sheet.pdf", store)[0]
+    text = " ".join(word.text for word in words(path, 0))
+    assert 'printkit calibrate --printer "Office tray" --paper letter --duplex short --margin 8 --read A=… B=…' in text
+    profile = learn(setting, "Office tray", even(), store, TODAY, add=False).profile
+    assert profile.margin == 8
+    # What was said once is kept: more sheets, and the second print, take the printer's margin.
+    assert learn(Setting("letter", Duplex.SHORT), "office tray", even(), store, TODAY, add=True).profile.margin == 8
+
+
+@pytest.mark.parametrize(
+    ("paper", "text"),
+    [
+        ("100x150", "the scales of a calibration sheet need 113 mm on every side; 100 × 150 mm is too small"),
+        ("120x170", "the directions on a calibration sheet don't fit on 120 × 170 mm; a5 holds them"),
+    ],
+)
+def test_small_paper_is_refused_by_its_size(paper: str, text: str, tmp_path: Path) -> None:
+    with pytest.raises(UsageFaultError, match=text):
+        write_sheet(Setting(paper), "en", "", tmp_path / "x.pdf", Store(tmp_path))
+    assert not list(tmp_path.iterdir())
 
 
 @pytest.mark.parametrize("language", language_ids())
 @pytest.mark.parametrize("paper", ["a4", "letter", "a5", "a3"])
-def test_the_directions_stay_inside_the_scales(language: str, paper: str, tmp_path: Path) -> None:
+def test_the_directions_stay_inside_the_scales_and_no_words_touch(language: str, paper: str, tmp_path: Path) -> None:
     setting = Setting(paper)
     path = write_sheet(setting, language, "", tmp_path / "sheet.pdf", Store(tmp_path))[0]
     width, height = setting.paper
-    # The scales end 29.5 mm from the edge: 5 (margin) + 1.5 (to the cut) + 2 × 7 (strip) + 9 (figures).
+    # The scales end 34.5 mm from the edge: 5 (margin) + 6.5 (to the cut) + 2 × 7 (strip) + 9 (figures).
     for word in words(path, 0):
         assert 5 <= word.left < word.right <= width - 5, word
         assert 5 <= word.bottom < word.top <= height - 5, word
         if word.size > 15.1 or word.right - word.left > 40:  # the title and the directions
-            assert 29.5 < word.left < word.right < width - 29.5, word
-            assert 29.5 < word.bottom < word.top < height - 29.5, word
+            assert 34.5 < word.left < word.right < width - 34.5, word
+            assert 34.5 < word.bottom < word.top < height - 34.5, word
+    for number in (0, 1):
+        for one, other in combinations(words(path, number), 2):
+            apart = one.left > other.right or other.left > one.right or one.bottom > other.top or other.bottom > one.top
+            assert apart, (one, other)
     assert (tmp_path / "sheet.pdf").read_bytes() == write_sheet(
         setting, language, "", tmp_path / "again.pdf", Store(tmp_path)
     )[0].read_bytes()
@@ -265,9 +315,7 @@ def test_the_directions_stay_inside_the_scales(language: str, paper: str, tmp_pa
 
 def test_measure_is_seen_from_the_back() -> None:
     """On the front's scales the back lies 1 mm to the right; looking at the back, that is 1 mm to the left."""
-    from printkit.commands.calibrate import _sheet
-
     for duplex, right, up in ((Duplex.LONG, -1.0, 0.5), (Duplex.SHORT, 1.0, -0.5)):
         readings = {letter: 1.0 if letter in "ABCGHI" else 0.5 for letter in LETTERS}
-        miss = measure(_sheet(Setting("a4", duplex), None), readings, TODAY)
+        miss = measure(sheet_for(Setting("a4", duplex)), readings, TODAY)
         assert (round(miss.right, 6), round(miss.up, 6)) == (right, up)

@@ -7,11 +7,15 @@ from pathlib import Path
 import pytest
 
 from printkit.commands.check import check_deck
+from printkit.commands.playtest import plays_well
+from printkit.commands.simulate import Wish, simulate
 from printkit.dates import Form
 from printkit.eras import ERAS, era_of
 from printkit.icons import ICONS
-from printkit.model import Card, Deck
+from printkit.model import Card, Deck, Mode
+from printkit.problems import Level
 from tests.decks import TODAY
+from tests.pdfs import Silent
 
 DECKS = Path(__file__).parent.parent / "decks"
 PATHS = sorted(DECKS.glob("*.yaml"))
@@ -59,6 +63,15 @@ def test_a_source_can_be_looked_up(name: str) -> None:
             dated = any(part.strip("()").isdecimal() and len(part.strip("()")) == 4 for part in source.split())
             placed = "'" in source or source.startswith("US Patent ") or " book " in source or " entry " in source
             assert dated or placed, f"{card.name}: {source}"
+
+
+@pytest.mark.parametrize(("name", "mode"), [(name, mode) for name in SHIPPED for mode in shipped(name).edition.modes])
+def test_a_deck_plays_well_at_two_four_and_six_average_players(name: str, mode: Mode) -> None:
+    for players in (2, 4, 6):
+        wish = Wish(mode=mode.value, players=players, games=500 if mode is Mode.COMPETITIVE else 100)
+        [told] = simulate(DECKS / f"{name}.yaml", name, wish, TODAY, Silent())
+        assert plays_well(told), (players, told.findings)
+        assert not [finding for finding in told.findings if finding.level is Level.WARNING]
 
 
 def test_inventions_are_of_all_ages() -> None:

@@ -8,6 +8,7 @@ import pytest
 from printkit.checks import ACCEPT_RULE, CHECK_RULES
 from printkit.cli import main
 from printkit.commands.check import Checked
+from printkit.engine.knowledge import FAMILIAR, Skill
 from printkit.layout.faces import DATE_SIZES, LABEL_SIZES, NAME_SIZES, NOTE_SIZES
 from printkit.layout.grid import make_grid
 from printkit.load import edition_ids, language_ids
@@ -15,7 +16,8 @@ from printkit.load.cards import CARD_KEYS, FOCUS
 from printkit.load.deck import DECK_KEYS, THEME_KEYS
 from printkit.load.editions import COOP_KEYS, EDITION_KEYS, FACE_KEYS, HAND_KEYS, SCORE_KEYS
 from printkit.load.sizes import card_sizes, paper_sizes
-from printkit.problems import READING_RULES
+from printkit.problems import PLAY_RULES, READING_RULES
+from printkit.simulate import thresholds
 from tests.decks import check_text, printer_missing_by, rules
 
 ROOT = Path(__file__).parent.parent
@@ -95,6 +97,24 @@ def test_every_command_and_option_is_in_the_documentation(command: str) -> None:
             assert f"`{option}" in section, option
         for choice in getattr(parameter.type, "choices", ()):
             assert str(choice) in section, choice
+
+
+@pytest.mark.parametrize("rule", PLAY_RULES)
+def test_every_finding_of_the_simulation_is_in_the_documentation(rule: str) -> None:
+    assert re.search(rf"^\| `{rule}` \| (warning|info) \|", read("docs/simulation.md"), re.MULTILINE), rule
+
+
+def test_every_skill_and_the_constants_behind_them_are_in_the_documentation() -> None:
+    text = read("docs/simulation.md")
+    for skill in Skill:
+        assert f"`{skill.value}`" in text
+        assert f"`{skill.value}`" in read("docs/commands.md")
+    assert f"with {FAMILIAR} years added" in text
+    assert f"more than {thresholds.EASY:.0%}".replace("%", " %") in text
+    assert f"fewer than {thresholds.HARD:.0%}".replace("%", " %") in text
+    assert f"more than {thresholds.CARD_EASY:.0%}".replace("%", " %") in text
+    assert f"less than {thresholds.CARD_HARD:.0%}".replace("%", " %") in text
+    assert f"more than {thresholds.LONG} minutes" in text
 
 
 @pytest.mark.parametrize("key", [*DECK_KEYS, *CARD_KEYS, *THEME_KEYS])

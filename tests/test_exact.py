@@ -51,9 +51,7 @@ def agree_share(count: int, expected: float) -> None:
     agree(count / GAMES, expected, expected * (1 - expected))
 
 
-@pytest.mark.parametrize(
-    ("cards", "players", "hand"), [(4, 2, 1), (5, 2, 1), (5, 2, 2), (6, 2, 2), (6, 3, 1), (6, 4, 1)]
-)
+@pytest.mark.parametrize(("cards", "players", "hand"), [(4, 2, 1), (5, 2, 1), (5, 2, 2), (6, 2, 2), (6, 3, 1)])
 def test_competitive_figures(cards: int, players: int, hand: int) -> None:
     exact = competitive(cards, players, hand)
     tally = play(table(cards, players, hand))
@@ -63,7 +61,8 @@ def test_competitive_figures(cards: int, players: int, hand: int) -> None:
         spread = sum(number**2 * chance for number, chance in expected.items()) - mean**2
         agree(sum(number * count for number, count in counted.items()) / GAMES, mean, spread)
         for number, chance in expected.items():
-            agree_share(counted[number], chance)
+            if chance * GAMES >= 10:  # below that chance is no bell curve
+                agree_share(counted[number], chance)
     for seat in range(players):
         agree_share(tally.wins[seat], exact.wins[seat])
     agree_share(GAMES - sum(tally.wins), exact.no_winner)
@@ -88,8 +87,10 @@ def test_co_operative_figures(cards: int, players: int, hand: int) -> None:
     assert isinstance(tally, CoopTally)
     for end in CoopEnd:
         agree_share(tally.ends[end], exact.ends[end.value])
-    for score in {*exact.scores, *tally.scores}:
-        agree_share(tally.scores[score], exact.scores[score])
+    assert set(tally.scores) <= set(exact.scores)
+    for score, chance in exact.scores.items():
+        if chance * GAMES >= 10:
+            agree_share(tally.scores[score], chance)
     for counted, expected in (
         (tally.lower, exact.lower),
         (tally.gap, exact.gap),

@@ -24,6 +24,7 @@ class PictureFacts:
 class Spoilt:
     """What a printer may do to backs: by how many mm they miss, what that does to all, and which cards may be cut."""
 
+    printer: str
     miss: float
     everywhere: tuple[str, ...]
     cut: tuple[tuple[Card, float], ...]

@@ -14,9 +14,9 @@ def find(facts: Facts) -> Iterator[Finding]:
     for text in spoilt.everywhere:
         yield warning(facts.deck.place("cards"), text)
     for card, room in spoilt.cut:
-        text = f"the back of {quote(card.name)} may be cut: its words keep {room:.1f} mm from the edge, and backs miss"
-        advice = "shorten them, or use larger cards or --duplex fold"
-        yield warning(card.place("name"), f"{text} by up to {spoilt.miss:.1f} mm: {advice}", card)
+        text = f"the back of {quote(card.name)} may be cut: its words keep {room:.1f} mm from the edge, and backs may"
+        miss = f"miss by up to {spoilt.miss:.1f} mm on {quote(spoilt.printer)}"
+        yield warning(card.place("name"), f"{text} {miss}: shorten them, or use --duplex fold or sleeves", card)
 
 
 CHECK = Check("print-tolerance", find)

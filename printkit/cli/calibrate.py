@@ -17,28 +17,26 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("readings", nargs=-1, metavar="[A=+1.2 B=-0.3 …]")
-@options.paper
+@click.option("--paper", help="a4, letter, legal, a3, tabloid, a5, or WxH in mm.  [default: a4]")
 @click.option(
     "--duplex",
     type=click.Choice(["long", "short", "separate"]),
-    default="long",
-    show_default=True,
-    help="How the paper is turned over; separate is by hand.",
+    help="How the paper is turned over; separate is by hand.  [default: long]",
 )
 @options.margin
 @click.option("--language", type=click.Choice(options.LANGUAGES), default="en", show_default=True, help="Of the sheet.")
 @options.output("out/calibrate-PAPER-FLIP.pdf")
-@options.printer
+@click.option("--printer", default="", metavar="NAME", help="The printer, by a name of your choice.")
 @click.option("--read", is_flag=True, help="Make the printer's profile from the readings of a sheet.")
 @click.option("--add", is_flag=True, help="Add the readings of another sheet to the profile.")
 @click.option("--list", "listing", is_flag=True, help="Say which printers have been measured.")
-@click.option("--show", is_flag=True, help="Say all that is known of --printer.")
-@click.option("--remove", is_flag=True, help="Forget --printer.")
+@click.option("--show", is_flag=True, help="Say all that is known of --printer, or of it with --paper or --duplex.")
+@click.option("--remove", is_flag=True, help="Forget --printer, or only what is known of it with --paper or --duplex.")
 @click.option("--default", is_flag=True, help="Use --printer wherever none is named; with --printer none, no longer.")
 def calibrate(
     readings: tuple[str, ...],
-    paper: str,
-    duplex: str,
+    paper: str | None,
+    duplex: str | None,
     margin: float | None,
     language: str,
     output: Path | None,
@@ -65,7 +63,7 @@ def calibrate(
     if flags["read"] or flags["add"]:
         _read(setting, printer, readings, store, add=flags["add"])
     elif chosen:
-        _manage(chosen[0], printer, store)
+        _manage(chosen[0], printer, paper, duplex, store)
     else:
         path, verify = write_sheet(setting, language, printer, output, store)
         click.echo(f"Wrote {path}")
@@ -76,80 +74,77 @@ def calibrate(
 
 
 def _read(setting: "Setting", printer: str, readings: tuple[str, ...], store: "Store", *, add: bool) -> None:
+    """Take the readings, typed with the command or asked for; of those that were asked for none is lost."""
     from datetime import date
 
-    from printkit.commands.calibrate import ContradictionError, learn, read_values
+    from printkit.commands.readings import ContradictionError, Learned, learn, read_values
 
-    asked = not readings
-    values = read_values(readings) if readings else _ask_all(setting, printer, store)
-    while True:
+    def take() -> Learned:
         try:
-            learned = learn(setting, printer, values, store, date.today(), add=add)
-            break
+            return learn(setting, printer, values, store, date.today(), add=add)
         except ContradictionError as fault:
-            suspects = fault.found.ways[0]
-            if not asked or not suspects:
+            suspects = [] if readings else fault.found.ways[0]
+            if not suspects:
                 raise
             click.echo(f"Hm: {fault}.")
-            values |= {suspect.label: _ask(suspect.label) for suspect in suspects}
+        for suspect in suspects:
+            values.pop(suspect.label)
+            values.update(_ask(suspect.label))
+        return take()
+
+    values = read_values(readings) if readings else _ask_all(setting, printer, store, add=add)
+    try:
+        learned = take()
+    except UsageFaultError:
+        if not readings:
+            typed = " ".join(f"{label}={value:+g}" for label, value in values.items())
+            click.echo(f"You typed: {typed}", err=True)
+        raise
     for line in learned.lines:
         click.echo(line)
-    if learned.path:
-        click.echo(f"Saved {learned.path}")
-        click.echo(f"Now: printkit build DECK --printer {_quoted(learned.profile.printer)}{_build_options(setting)}")
-
-
-def _build_options(setting: "Setting") -> str:
-    paper = f" --paper {setting.paper_name}" if setting.paper_name != "a4" else ""
-    return paper + (f" --duplex {setting.duplex.value}" if setting.duplex.value != "long" else "")
-
-
-def _quoted(name: str) -> str:
-    return f'"{name}"' if " " in name else name
 
 
 def _on_terminal() -> bool:
     return sys.stdin.isatty()
 
 
-def _ask_all(setting: "Setting", printer: str, store: "Store") -> dict[str, float]:
-    from printkit.commands.calibrate import labels_of
+def _ask_all(setting: "Setting", printer: str, store: "Store", *, add: bool) -> dict[str, float]:
+    from printkit.commands.calibrate import labels_of, measured
 
     if not _on_terminal():
         raise UsageFaultError("--read: give the values that you read, like A=+1.2 B=-0.3")
-    click.echo("Type what you read at each scale, and Enter.")
-    return {label: _ask(label, edge) for label, edge in labels_of(setting, printer, store)}
+    profile = measured(setting, printer, store, required=add)
+    if add or (profile and not click.confirm("Is it a second print, with numbers at its scales?")):
+        profile = None
+    click.echo("Type what you read at each scale, and Enter; ? where one can't be read.")
+    values: dict[str, float] = {}
+    for label, edge in labels_of(setting, profile):
+        values |= _ask(label, edge)
+    return values
 
 
-def _ask(label: str, edge: str = "") -> float:
-    from printkit.commands.calibrate import value_of
+def _ask(label: str, edge: str = "") -> dict[str, float]:
+    """The value at one scale; nothing where it can't be read."""
+    from printkit.commands.readings import value_of
 
-    def number(text: Any) -> float:
+    def answer(text: Any) -> dict[str, float]:
         try:
-            return value_of(str(text))
+            return {} if text.strip() == "?" else {label: value_of(label, text)}
         except UsageFaultError as fault:
             raise click.BadParameter(str(fault)) from fault
 
-    value: float = click.prompt(f"  {label}{f' ({edge})' if edge else ''}", value_proc=number)
+    value: dict[str, float] = click.prompt(f"  {label}{f' ({edge})' if edge else ''}", value_proc=answer)
     return value
 
 
-def _manage(what: str, printer: str, store: "Store") -> None:
-    from printkit.commands.calibrate import described
-    from printkit.commands.printer import NOBODY
+def _manage(what: str, printer: str, paper: str | None, duplex: str | None, store: "Store") -> None:
+    from printkit.commands.printer import all_printers, forgotten, made_default, shown
 
-    default = store.default()
     if what == "default":
-        nobody = printer.casefold() == NOBODY
-        store.set_default("" if nobody else printer)
-        click.echo("No printer is the default now." if nobody else f"{printer} is the default now.")
-    elif what == "remove":
-        for profile in store.remove(printer):
-            click.echo(f"Forgot {profile.printer}: {profile.words()}.")
+        lines = [made_default(printer, store)]
+    elif what == "listing":
+        lines = all_printers(store)
     else:
-        profiles = store.of(printer) if what == "show" else store.all()
-        for profile in profiles:
-            for line in described(profile, default)[: None if what == "show" else 1]:
-                click.echo(line)
-        if not profiles:
-            click.echo("No printer has been measured yet. Begin with: printkit calibrate")
+        lines = (forgotten if what == "remove" else shown)(printer, paper, duplex, store)
+    for line in lines:
+        click.echo(line)

@@ -1,8 +1,9 @@
-"""What a user asks for in words, the same in every command: paper and card sizes, and where a PDF goes."""
+"""What a user asks for in words, the same in every command: paper and card sizes, where a PDF goes, how it turns."""
 
 from pathlib import Path
 
 from printkit.errors import UsageFaultError
+from printkit.layout.grid import Duplex
 from printkit.load.sizes import card_size, card_sizes, paper_size, paper_sizes
 from printkit.problems import quote
 from printkit.units import Size
@@ -39,3 +40,8 @@ def pdf_target(output: Path) -> Path:
     if blocked:
         raise UsageFaultError(f"--output: {blocked} is a file, not a folder")
     return target
+
+
+def duplex_of_pdf(duplex: Duplex) -> str:
+    """How a PDF asks to be printed, by the name that PDF has for it."""
+    return {Duplex.LONG: "DuplexFlipLongEdge", Duplex.SHORT: "DuplexFlipShortEdge"}.get(duplex, "Simplex")

@@ -6,7 +6,7 @@ from contextlib import ExitStack, contextmanager
 from datetime import date as CalendarDay  # noqa: N812  (Date is ours)
 from pathlib import Path
 
-from printkit.commands.asked import read_card, read_paper
+from printkit.commands.asked import duplex_of_pdf, read_card, read_paper
 from printkit.commands.build import Built, Options, Progress
 from printkit.commands.check import sound_deck
 from printkit.commands.look import deck_look, open_fonts
@@ -27,7 +27,6 @@ from printkit.output import whole_file
 from printkit.problems import Level, Problem, counted, listed, quote, suggest
 from printkit.units import Size
 
-FLIPS = {Duplex.LONG: "DuplexFlipLongEdge", Duplex.SHORT: "DuplexFlipShortEdge"}
 MOST_JOBS = 4
 
 
@@ -179,7 +178,7 @@ def _write(
             output.with_name(f"{output.stem}-fronts{output.suffix}"): (Side.FRONT,),
             output.with_name(f"{output.stem}-backs{output.suffix}"): (Side.BACK,),
         }
-    info = Info(deck.title, deck.author, subject(deck), deck.language.id, FLIPS.get(plan.duplex, "Simplex"))
+    info = Info(deck.title, deck.author, subject(deck), deck.language.id, duplex_of_pdf(plan.duplex))
     with ExitStack() as whole:
         # Both files of a pair are moved into place only when both are complete.
         opened = [(whole.enter_context(whole_file(path)), sides) for path, sides in files.items()]

@@ -10,9 +10,9 @@ from enum import Enum
 
 from printkit.engine.cards import Cards, IllegalMoveError, Shuffle
 
-STUCK_AFTER = 50
-"""A game is given up when so many times as many cards as the deck has were misplaced one after another. Players whose
-beliefs are all wrong could go on for ever; chance alone would not last that long in the life of the universe."""
+STUCK_AFTER = 20
+"""A game is given up when so many times as many cards as the line has gaps were misplaced one after another. Players
+whose beliefs are all wrong could go on for ever; of those who guess, one in 500 million would miss for so long."""
 
 
 class End(Enum):
@@ -136,7 +136,7 @@ class Competitive:
             self._end(End.WON, done)
         elif done:
             self._break_tie(done)
-        elif self._misses >= STUCK_AFTER * len(self.cards):
+        elif self._misses >= STUCK_AFTER * len(self.gaps()):
             self._end(End.STUCK, [])
         if not self.outcome:
             self.rounds += 1

@@ -3,6 +3,8 @@
 A front scale counts millimetres; the back scale that meets it has lines 0.9 mm apart, so the line that runs straight on
 gives the tenth. They meet twice: against the light at the front scale's outer end, and again, without a lamp, when the
 edge is cut off along the cut line and the strip is folded over to the front, until its cut edge lies on the guide line.
+A back that is off is off across its scales too, so these may be cut anywhere: their lines begin as far outside the
+strip as can be read and end as far inside, and their figures come again and again.
 
 Along an edge, `u` runs to the right or upwards as seen from the front, and `v` from the paper's edge inwards.
 """
@@ -23,8 +25,13 @@ RANGE = 6
 TENTHS = 9
 REACH = RANGE + TENTHS
 """Lines of a front scale to either side of 0: the back scale's last line must still meet one."""
-CUT, TICK, STRIP = 1.5, 4.0, 7.0
-"""From the margin to the cut line; from there the length of the back's lines; and the width of the strip to fold."""
+CUT, STRIP = RANGE + 0.5, 7.0
+"""From the margin to the cut line, with the back's lines between; and the width of the strip to fold."""
+LIGHT = 5.0
+"""From the cut line to where front scales begin, and meet the back's against the light."""
+FIGURES, ROW = 5.8, 1.4
+"""On the back, from one pair of rows of figures to the next, so that a strip shows one wherever it is cut; and the room
+of a row, where its lines are broken."""
 LABELS = 9.0
 """The room that a front scale's figures take beyond the guide line, in mm."""
 APART = 34.0
@@ -120,7 +127,7 @@ def verniers(sheet: Sheet) -> tuple[Vernier, ...]:
         for along in places:
             u = along if edge in (Edge.TOP, Edge.LEFT) else length - along
             # Read at the cut edge or against the light: in between, and the difference is a hair's breadth.
-            x, y = sheet.at(edge, u, sheet.cut + TICK / 2)
+            x, y = sheet.at(edge, u, sheet.cut + LIGHT / 2)
             found.append((edge, u, x, y))
     # The right edge runs downwards and the left one upwards, as one goes round the sheet.
     names = [str(i + 1) if sheet.verify else chr(ord("A") + i) for i in range(len(found))]
@@ -152,7 +159,7 @@ def front_scales(sheet: Sheet) -> list[Op]:
 
 def _front_scale(sheet: Sheet, vernier: Vernier) -> list[Op]:
     ops: list[Op] = []
-    start, end = sheet.cut + TICK, sheet.guide
+    start, end = sheet.cut + LIGHT, sheet.guide
     edge, u = vernier.edge, vernier.u
     for i in range(-REACH, REACH + 1):
         inside = abs(i) <= RANGE
@@ -164,7 +171,9 @@ def _front_scale(sheet: Sheet, vernier: Vernier) -> list[Op]:
         ops.append(_label(sheet, edge, u + way * (RANGE + 3.2), end + 5.0, sign, 11, sheet.strong))
     length = sheet.paper.width if edge.level else sheet.paper.height
     inner = 1 if u <= length / 2 else -1  # towards the edge's middle, clear of the scales round the corner
-    ops.append(_label(sheet, edge, u + inner * (RANGE + 8.2), end + 5.2, vernier.label, 15, sheet.display))
+    half = width(vernier.label, 15, sheet.fonts, sheet.display) / 2
+    beside = max(5.2, 3.0 + half)  # two figures are wide, and must not touch the lines
+    ops.append(_label(sheet, edge, u + inner * (RANGE + 8.2), end + beside, vernier.label, 15, sheet.display))
     return ops
 
 
@@ -177,10 +186,14 @@ def back_scales(sheet: Sheet) -> list[Op]:
 
 
 def _back_scale(sheet: Sheet, vernier: Vernier) -> list[Op]:
-    """Lines that run past the cut, and figures that are upright when the strip is folded over to the front."""
+    """Lines that run past the cut and the fold, with figures that are upright when the strip is folded over."""
     over = flip(sheet.paper, sheet.duplex)
     edge, u = vernier.edge, vernier.u
     turn = Turn.HALF if edge.level != (sheet.duplex is Duplex.SHORT) else Turn.NONE
+    outer, inner = sheet.cut - RANGE, sheet.fold + RANGE
+    # The lines of a sheet that is not off run straight into the cut, midway between two pairs of rows.
+    first = sheet.cut - (FIGURES + 2 * ROW) / 2
+    pairs = [first + i * FIGURES for i in range(int((inner - 2 * ROW - first) / FIGURES) + 1)]
     ops: list[Op] = []
 
     def place(along: float, v: float) -> tuple[float, float]:
@@ -188,15 +201,15 @@ def _back_scale(sheet: Sheet, vernier: Vernier) -> list[Op]:
 
     for k in range(-TENTHS, TENTHS + 1):
         along = u + k * BACK_PITCH
-        ends = (*place(along, sheet.cut - 1.0), *place(along, sheet.cut + TICK))
-        ops.append(Line(*ends, INK, BOLD if k in (0,) else THIN))
-        if k:
-            row = sheet.cut + TICK + (0.9 if k % 2 else 2.15)
-            ops.append(_centred(sheet, *place(along, row), str(abs(k)), 4.5, sheet.strong, turn))
-    tip, foot = place(u, sheet.cut + TICK), sheet.cut + TICK + 2.6
-    corners = [tip, place(u - 0.8, foot), place(u + 0.8, foot)]
-    steps: list[tuple[str | float, ...]] = [("M" if i == 0 else "L", *point) for i, point in enumerate(corners)]
-    ops.append(Path((*steps, ("Z",)), INK))
+        rows = [v + (0 if k % 2 else ROW) for v in pairs] if k else []
+        starts, ends = [outer, *(v + ROW for v in rows)], [*rows, inner]
+        for start, end in zip(starts, ends, strict=True):
+            ops.append(Line(*place(along, start), *place(along, end), INK, THIN if k else BOLD))
+        ops += [_centred(sheet, *place(along, v + ROW / 2), str(abs(k)), 4.5, sheet.strong, turn) for v in rows]
+    for v in pairs:
+        corners = [place(u, v), place(u - 0.8, v + 2 * ROW), place(u + 0.8, v + 2 * ROW)]
+        steps: list[tuple[str | float, ...]] = [("M" if i == 0 else "L", *point) for i, point in enumerate(corners)]
+        ops.append(Path((*steps, ("Z",)), INK))
     return ops
 
 

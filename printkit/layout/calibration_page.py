@@ -1,37 +1,34 @@
-"""The two pages of the calibration sheet: the scales, and in the middle what to do with them, with a picture."""
+"""The two pages of the calibration sheet: the scales, and in the middle what to do with them, with pictures."""
 
 from collections.abc import Mapping
 
 from printkit.affine import Affine
-from printkit.colours import INK, mix
-from printkit.layout.calibration import (
-    BACK_PITCH,
-    GREY,
-    TENTHS,
-    THIN,
-    Edge,
-    Sheet,
-    back_scales,
-    front_scales,
-    verniers,
-)
-from printkit.layout.text import MM_PER_POINT, runs_of, width, wrapped
-from printkit.ops import Box, Circle, Group, Line, Moved, Op, Page, Path, Rect, Text, Turn
+from printkit.colours import INK
+from printkit.layout.calibration import GREY, THIN, Edge, Sheet, back_scales, front_scales, verniers
+from printkit.layout.calibration_pictures import bent, reading, trimmed
+from printkit.layout.text import MM_PER_POINT, NBSP, runs_of, width, wrapped
+from printkit.ops import Box, Circle, Group, Line, Moved, Op, Page, Text, Turn
 
 STEPS = ("print", "trim", "bend", "read", "write")
+PICTURES = {"trim": trimmed, "bend": bent}
+PICTURE = 5.0
+"""The side of a step's picture, as a share of the size of its words."""
 SIZES = (14.0, 5.5)
 """The largest and the least size of the directions, in points: as large as the paper allows."""
 RULERS = (100.0, 50.0)
 RULER_ROOM = 8.0
 """Beside the directions, for the ruler that stands upright."""
-EXAMPLE = 1.7
-TINT = mix(INK, "#FFFFFF", 0.88)
 
 
-def calibration_pages(sheet: Sheet, words: Mapping[str, str], command: str, correction: Affine) -> list[Page]:
-    """Front and back. The back is drawn under the printer's correction, as the backs of cards are."""
-    room = Box(0, 0, *sheet.paper).inset(sheet.zone + 3)
-    front = [*front_scales(sheet), *_edge_words(sheet, words), *_directions(sheet, words, command, room)]
+def calibration_pages(sheet: Sheet, words: Mapping[str, str], command: str, correction: Affine) -> list[Page] | None:
+    """Front and back; None where the paper is too small for the directions.
+
+    The back is drawn under the printer's correction, as the backs of cards are.
+    """
+    directions = _directions(sheet, words, command, Box(0, 0, *sheet.paper).inset(sheet.zone + 3))
+    if directions is None:
+        return None
+    front = [*front_scales(sheet), *_edge_words(sheet, words), *directions]
     title = words["verify"] if sheet.verify else words["title"]
     back = [*back_scales(sheet), *_back_words(sheet, words["back"])]
     if correction != Affine():
@@ -55,7 +52,7 @@ def _edge_words(sheet: Sheet, words: Mapping[str, str]) -> list[Op]:
             turn = Turn.NONE if edge.level else Turn.LEFT
             # Just inside its line, seen from the middle of the sheet.
             down = edge in (Edge.TOP, Edge.LEFT)
-            x, y = sheet.at(edge, u, v + (0.7 + (size * 0.7 * MM_PER_POINT if down else 0)))
+            x, y = sheet.at(edge, u, v + (1.0 + (size * 0.7 * MM_PER_POINT if down else 0)))
             ops.append(Group(x, y, turn, (text,)))
     return ops
 
@@ -67,15 +64,15 @@ def _back_words(sheet: Sheet, text: str) -> list[Op]:
     return [Text(x, y, runs_of(text, sheet.fonts, sheet.display), size, GREY)]
 
 
-def _directions(sheet: Sheet, words: Mapping[str, str], command: str, room: Box) -> list[Op]:
-    """Everything in the middle, at the largest size that fits."""
+def _directions(sheet: Sheet, words: Mapping[str, str], command: str, room: Box) -> list[Op] | None:
+    """Everything in the middle, at the largest size that fits; None where even the least doesn't."""
     size = SIZES[0]
-    while size > SIZES[1]:
+    while size >= SIZES[1]:
         ops, low = _set(sheet, words, command, room, size)
         if low >= room.y:
             return ops
         size -= 0.25
-    return _set(sheet, words, command, room, SIZES[1])[0]
+    return None
 
 
 def _set(sheet: Sheet, words: Mapping[str, str], command: str, room: Box, size: float) -> tuple[list[Op], float]:
@@ -90,30 +87,45 @@ def _set(sheet: Sheet, words: Mapping[str, str], command: str, room: Box, size: 
     y -= 1.1 * step
     indent = 2.2 * step
     values = {
-        "paper": f"{sheet.paper.width:g} × {sheet.paper.height:g} mm",
+        "paper": str(sheet.paper).replace(".", words["decimal"]).replace(" ", NBSP),
         "how": words[sheet.duplex.value],
         "ruler": f"{ruler:g}",
     }
     for number, key in enumerate(STEPS, 1):
         said = words["verify-write"] if sheet.verify and key == "write" else words[key]
-        lines = wrapped(said.format(**values), size, room.width - indent, sheet.fonts, sheet.text)
+        side = PICTURE * step if key in PICTURES else 0
         y -= 0.45 * step
+        low = y - side
         ops += _number(sheet, x + 0.75 * step, y - 0.9 * step, number, size)
-        for line in lines:
-            y -= 1.25 * step
-            ops.append(Text(x + indent, y, runs_of(line, sheet.fonts, sheet.text), size, INK))
+        if key in PICTURES:
+            ops += PICTURES[key](Box(room.right - side, low - 0.3 * step, side, side))
+        wide = room.width - indent - (side + step if side else 0)
+        lines, y = _lines(sheet, said.format(**values), x + indent, y, wide, size, sheet.text)
+        ops += lines
+        y = min(y, low)
         if key == "read":
-            box = Box(x + indent, y - 6.2 * step - 22, room.width - indent, 5.2 * step + 22)
-            example, y = _example(sheet, words["example"], box, size)
-            ops += example
+            ops += reading(sheet, Box(x + indent, y - 0.8 * step - 18, room.width - indent, 18))
+            y -= 0.8 * step + 18
+            lines, y = _lines(sheet, words["example"], x + indent, y, room.width - indent, 0.92 * size, sheet.strong)
+            ops += lines
     boxes, y = _boxes(sheet, Box(x + indent, 0, room.width - indent, y - 0.6 * step), size)
     ops += boxes
-    for line in wrapped(command, 0.88 * size, room.width - indent, sheet.fonts, sheet.strong):
-        y -= 1.25 * step
-        ops.append(Text(x + indent, y, runs_of(line, sheet.fonts, sheet.strong), 0.88 * size, INK))
+    lines, y = _lines(sheet, command, x + indent, y, room.width - indent, 0.88 * size, sheet.strong)
+    ops += lines
     y -= 1.6 * step + 4
     ops += _ruler(sheet, x, y, ruler, level=True)
     ops += _ruler(sheet, whole.right, whole.y, ruler, level=False)
+    return ops, y
+
+
+def _lines(
+    sheet: Sheet, text: str, x: float, y: float, room: float, size: float, chain: tuple[str, ...]
+) -> tuple[list[Op], float]:
+    """A text in lines below `y`, and how far down they reach."""
+    ops: list[Op] = []
+    for line in wrapped(text, size, room, sheet.fonts, chain):
+        y -= 1.25 * size * MM_PER_POINT
+        ops.append(Text(x, y, runs_of(line, sheet.fonts, chain), size, INK))
     return ops, y
 
 
@@ -125,46 +137,6 @@ def _number(sheet: Sheet, x: float, y: float, number: int, size: float) -> list[
     caps = sheet.fonts.cap_height(sheet.strong[0]) / 1000 * step
     inner = Text(x - wide / 2, y - caps / 2, runs_of(text, sheet.fonts, sheet.strong), size, "#FFFFFF")
     return [Circle(x, y, 0.75 * step, fill=INK), inner]
-
-
-def _example(sheet: Sheet, caption: str, box: Box, size: float) -> tuple[list[Op], float]:
-    """A reading, enlarged: the folded strip above, the front's scale below, and a ring round the line to take."""
-    first, last = -1, 11
-    unit = min(box.width / (last - first + 1.5), 7.5)
-    x0, edge = box.x + 1.2 * unit, box.top - 11.5
-    strip = Box(box.x, edge, (last - first + 1.4) * unit, 9.5)
-    ops: list[Op] = [Rect(strip, fill=TINT), Line(strip.x, edge, strip.right, edge, INK, 0.6)]
-    for i in range(first, last + 1):
-        x = x0 + i * unit
-        ops.append(Line(x, edge, x, edge - 4.2, INK, 1.0 if i == 0 else 0.5))
-        if i <= 6:
-            ops += _small(sheet, x, edge - 6.4, ("+" if i > 0 else "−" if i < 0 else "") + str(abs(i)), 7)
-    for k in range(TENTHS + 1):
-        x = x0 + (EXAMPLE + k * BACK_PITCH) * unit
-        ops.append(Line(x, edge, x, edge + 4.2, INK, 1.0 if k == 0 else 0.5))
-        if k:
-            ops += _small(sheet, x, edge + 6.0, str(k), 7)
-    arrow = x0 + EXAMPLE * unit
-    steps: tuple[tuple[str | float, ...], ...] = (
-        ("M", arrow, edge + 4.2),
-        ("L", arrow - 1.2, edge + 7.6),
-        ("L", arrow + 1.2, edge + 7.6),
-        ("Z",),
-    )
-    ops.append(Path(steps, INK))
-    straight = x0 + (EXAMPLE + 7 * BACK_PITCH) * unit
-    ops.append(Circle(straight, edge, 2.6, stroke=INK, line=1.2))
-    step = 0.92 * size * MM_PER_POINT
-    y = edge - 9.0
-    for line in wrapped(caption, 0.92 * size, box.width, sheet.fonts, sheet.strong):
-        y -= 1.25 * step
-        ops.append(Text(box.x, y, runs_of(line, sheet.fonts, sheet.strong), 0.92 * size, INK))
-    return ops, y
-
-
-def _small(sheet: Sheet, x: float, y: float, text: str, size: float) -> list[Op]:
-    wide = width(text, size, sheet.fonts, sheet.strong)
-    return [Text(x - wide / 2, y - 0.35 * size * MM_PER_POINT, runs_of(text, sheet.fonts, sheet.strong), size, INK)]
 
 
 def _boxes(sheet: Sheet, below: Box, size: float) -> tuple[list[Op], float]:

@@ -12,6 +12,7 @@ ASKEW = 0.5
 is so when it is moved by half of that distance."""
 DESCENT = 0.22
 """How far letters like g reach below their line, as a share of the size."""
+DESCENDERS = frozenset("gjpqyçQJÇþ,;()[]{}/|@_§")
 SLACK = 0.05
 """mm that nobody sees."""
 
@@ -28,22 +29,21 @@ class Risks:
     """Panels may sit visibly off-centre."""
     cut: tuple[tuple[Card, float], ...]
     """Cards whose back may lose words or icons, and how far those keep from the cut now."""
-
-    @property
-    def none(self) -> bool:
-        """Whether all survives."""
-        return not (self.edges or self.askew or self.cut)
+    all_cut: bool
+    """Whether that is so of every card, and so of the card's size rather than of its words."""
 
 
 def risks(look: Look, cards: tuple[Card, ...], miss: float) -> Risks:
     """What may go wrong with these cards."""
     rooms = [(card, back_room(look, card)) for card in cards]
+    cut = tuple((card, room) for card, room in rooms if room < miss - SLACK)
     return Risks(
         miss=miss,
         bleed=look.bleed,
         edges=miss > look.bleed + SLACK and not look.draft,
         askew=miss > ASKEW * look.safe,
-        cut=tuple((card, room) for card, room in rooms if room < miss - SLACK),
+        cut=cut,
+        all_cut=len(cut) == len(cards) > 1,
     )
 
 
@@ -57,7 +57,8 @@ def back_room(look: Look, card: Card) -> float:
             wide = sum(width(run.text, op.size, look.fonts, (run.font, *fonts)) for run in op.runs)
             size = op.size * MM_PER_POINT
             caps = look.fonts.cap_height(op.runs[0].font) / 1000
-            box = Box(op.x, op.y - DESCENT * size, wide, (caps + DESCENT) * size)
+            descent = DESCENT if DESCENDERS & set(op.text) else 0
+            box = Box(op.x, op.y - descent * size, wide, (caps + descent) * size)
         elif isinstance(op, Circle):
             box = Box(op.x - op.radius, op.y - op.radius, 2 * op.radius, 2 * op.radius)
         else:

@@ -107,27 +107,39 @@ class Profile:
     @property
     def reach(self) -> float:
         """How far the correction moves anything on the sheet, in mm."""
-        return max(max(abs(x), abs(y)) for x, y in _moves(self.correction, self.paper))
+        return farthest(self.correction, self.paper)
 
     @property
     def spread(self) -> float:
-        """The sheet-to-sheet part: one standard deviation in each direction, at the corners of the sheet, in mm."""
-        mean = self.mean.as_map(self.paper)
-        squares = 0.0
-        for sheet in self.sheets:
-            moves = _moves(sheet.as_map(self.paper), self.paper)
-            off = [(x - mx, y - my) for (x, y), (mx, my) in zip(moves, _moves(mean, self.paper), strict=True)]
-            squares += max((x * x + y * y) / 2 for x, y in off)
+        """The sheet-to-sheet part: one standard deviation, in the direction and at the corner where it is largest.
+
+        Paper slips more along its way through a printer than across it, so the directions are not averaged.
+        """
+        mean = _moves(self.mean.as_map(self.paper), self.paper)
+        sheets = [_moves(sheet.as_map(self.paper), self.paper) for sheet in self.sheets]
+        squares = max(
+            sum((sheet[corner][axis] - mean[corner][axis]) ** 2 for sheet in sheets)
+            for corner in range(len(mean))
+            for axis in (0, 1)
+        )
         return sqrt((SPREAD_WORTH * SPREAD**2 + squares) / (SPREAD_WORTH + len(self.sheets) - 1))
 
     @property
     def worst(self) -> float:
-        """In 19 sheets of 20, a back that has been corrected misses by less than this in each direction, in mm."""
-        return WORST * self.spread
+        """In 19 sheets of 20, a back that has been corrected misses by less than this in each direction, in mm.
+
+        The sheets that were measured differed too, so the correction is off by its own share of the spread.
+        """
+        return WORST * self.spread * sqrt(1 + 1 / len(self.sheets))
 
     def words(self) -> str:
         """One line on what it is for."""
         return f"{self.paper}, {MARKS[self.flip]}"
+
+
+def farthest(where: Affine, paper: Size) -> float:
+    """How far a map moves anything on the sheet, in either direction, in mm."""
+    return max(max(abs(x), abs(y)) for x, y in _moves(where, paper))
 
 
 def _moves(where: Affine, paper: Size) -> Sequence[tuple[float, float]]:

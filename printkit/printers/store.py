@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
@@ -42,6 +42,16 @@ def printer_name(text: str) -> str:
     return name
 
 
+def same_printer(one: str, other: str) -> bool:
+    """Whether two names mean the same printer: case, and a hyphen in the place of a space, make no difference."""
+    return _key(one) == _key(other)
+
+
+def _key(name: str) -> str:
+    """A printer's name as it stands in the names of its files."""
+    return name.casefold().replace(" ", "-")
+
+
 @dataclass(frozen=True)
 class Store:
     """All profiles of a user."""
@@ -55,20 +65,24 @@ class Store:
     def of(self, printer: str) -> list[Profile]:
         """The profiles of one printer. A name that nobody measured is refused."""
         profiles = self.all()
-        found = [p for p in profiles if p.printer.casefold() == printer.casefold()]
+        found = [p for p in profiles if same_printer(p.printer, printer)]
         if not found:
             known = list(dict.fromkeys(p.printer for p in profiles))
             hint = suggest(printer, known) if known else "; measure one with printkit calibrate"
             raise UsageFaultError(f"--printer: there is no printer {quote(printer)}{hint}")
         return found
 
+    def get(self, printer: str, paper: Size, flip: str) -> Profile | None:
+        """The profile of a printer for a paper and a flip; None where that was not measured."""
+        fits = (p for p in self.all() if same_printer(p.printer, printer) and (p.paper, p.flip) == (paper, flip))
+        return next(fits, None)
+
     def find(self, printer: str, paper: Size, flip: str) -> Profile:
-        """The profile of a printer for a paper and a flip, or a refusal that says for which ones there are some."""
-        profiles = self.of(printer)
-        for profile in profiles:
-            if profile.paper == paper and profile.flip == flip:
-                return profile
-        has = listed([f"{p.paper} ({MARKS[p.flip]})" for p in profiles], most=6)
+        """The same, or a refusal that says for which papers and flips there are some."""
+        profile = self.get(printer, paper, flip)
+        if profile:
+            return profile
+        has = listed([f"{p.paper} ({MARKS[p.flip]})" for p in self.of(printer)], most=6)
         raise UsageFaultError(
             f"--printer: {quote(printer)} was measured with {has}, not with {paper} ({MARKS[flip]}), "
             "and its backs lie otherwise there: measure that too, with printkit calibrate"
@@ -80,14 +94,12 @@ class Store:
         write_whole(path, as_toml(profile).encode())
         return path
 
-    def remove(self, printer: str) -> list[Profile]:
-        """Forget a printer, its being the default included."""
-        gone = self.of(printer)
-        for profile in gone:
+    def remove(self, profiles: Iterable[Profile]) -> None:
+        """Forget these. A printer of which none is left is no longer the default either."""
+        for profile in profiles:
             self._place(profile).unlink(missing_ok=True)
-        if self.default().casefold() == printer.casefold():
+        if not any(same_printer(p.printer, self.default()) for p in self.all()):
             self.set_default("")
-        return gone
 
     def default(self) -> str:
         """The printer to use where none is named; empty where there is none."""
@@ -96,12 +108,14 @@ class Store:
         except (OSError, UnicodeDecodeError):
             return ""
 
-    def set_default(self, printer: str) -> None:
-        """From now on this printer where none is named; empty for none."""
-        if printer:
-            write_whole(self._default, f"{self.of(printer)[0].printer}\n".encode())
-        else:
+    def set_default(self, printer: str) -> str:
+        """From now on this printer where none is named; empty for none. Returns its name as it was first written."""
+        if not printer:
             self._default.unlink(missing_ok=True)
+            return ""
+        name = self.of(printer)[0].printer
+        write_whole(self._default, f"{name}\n".encode())
+        return name
 
     @property
     def _default(self) -> Path:
@@ -111,9 +125,8 @@ class Store:
         yield from sorted((self.folder / "printers").glob("*.toml"))
 
     def _place(self, profile: Profile) -> Path:
-        name = profile.printer.casefold().replace(" ", "-")
         size = f"{profile.paper.width:g}x{profile.paper.height:g}"
-        return self.folder / "printers" / f"{name}.{size}.{profile.flip}.toml"
+        return self.folder / "printers" / f"{_key(profile.printer)}.{size}.{profile.flip}.toml"
 
 
 def as_toml(profile: Profile) -> str:

@@ -5,7 +5,7 @@ from random import Random
 from printkit.engine.cards import Shuffle
 from printkit.engine.competitive import Competitive
 from printkit.engine.coop import Cooperative, Row
-from printkit.engine.knowledge import Mind, Pooled, felt, mind_of, prior_of
+from printkit.engine.knowledge import Mind, Pooled, Prior, felt, mind_of, prior_of
 from printkit.engine.players import Act, chooser_of, decider_of
 from printkit.engine.players import Table as Seen
 from printkit.model import Coop, Mode
@@ -29,12 +29,15 @@ def play_batch(table: Table, number: int, games: int) -> Tally:
     streams = [Random(f"printkit {table.seed} {number} {seat}") for seat in range(-1, table.players)]
     shuffle = _shuffler(streams[0])
     minds = [mind_of(skill, table.truths, rng) for skill, rng in zip(table.skills, streams[1:], strict=True)]
+    prior = prior_of(table.truths)
+    pool = Pooled(minds, prior)
     tally = new_tally(table)
     for _ in range(games):
+        pool.new_game()
         order = list(range(len(table.cards)))
         shuffle(order)
         if isinstance(tally, CoopTally) and table.coop:
-            _cooperative(table, table.coop, order, minds, streams[1:], tally)
+            _cooperative(table, table.coop, order, pool, prior, streams[1:], tally)
         elif isinstance(tally, CompetitiveTally):
             _competitive(table, order, minds, streams[1:], shuffle, tally)
     return tally
@@ -57,8 +60,6 @@ def _competitive(
     shuffle: Shuffle,
     tally: CompetitiveTally,
 ) -> None:
-    for mind in minds:
-        mind.new_game()
     game = Competitive(table.cards, order, table.players, table.hand, shuffle)
     choosers = [chooser_of(skill) for skill in table.skills]
     tried, right, placed = tally.tried, tally.right, 0
@@ -75,12 +76,9 @@ def _competitive(
 
 
 def _cooperative(
-    table: Table, rules: Coop, order: list[int], minds: list[Mind], streams: list[Random], tally: CoopTally
+    table: Table, rules: Coop, order: list[int], pool: Pooled, prior: Prior, streams: list[Random], tally: CoopTally
 ) -> None:
     game = Cooperative(table.cards, order, table.players, rules)
-    prior = prior_of(table.truths)
-    pool = Pooled(minds, prior)
-    pool.new_game()
     tried = placed = 0
     while not game.outcome:
         seat = game.seat

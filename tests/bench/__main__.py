@@ -11,6 +11,7 @@ from printkit.commands.check import check_deck
 from printkit.load import load_deck
 from tests.bench.build import measure_builds
 from tests.bench.measure import best, best_cost, run, show, show_costs
+from tests.bench.simulate import measure_simulation
 
 ROUNDS = 3
 CARDS = 10_000
@@ -63,6 +64,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         measure_loading(Path(folder))
         measure_starting()
+        measure_simulation()
         measure_builds(Path(folder))
 
 
