@@ -25,8 +25,9 @@ class Silent:
 
 
 def built(deck: Path, output: Path, *, cache: Cache | None = None, **options: object) -> Built:
-    """Build a deck with these options."""
-    return build(deck, deck.name, output, Options(**options), cache, TODAY, Silent())  # type: ignore[arg-type]
+    """Build a deck with these options: its cards alone, unless the rules are asked for."""
+    chosen = Options(**{"rules": None, **options})  # type: ignore[arg-type]
+    return build(deck, deck.name, output, chosen, cache, TODAY, Silent())
 
 
 @dataclass(frozen=True)
@@ -40,6 +41,8 @@ class Word:
     top: float
     direction: tuple[int, int]
     size: float
+    scale: float
+    """How much smaller or larger than its size it is drawn."""
 
     @property
     def centre(self) -> tuple[float, float]:
@@ -63,7 +66,7 @@ def words(path: Path, number: int) -> list[Word]:
         raw.FPDFTextObj_GetFontSize(item.raw, points)
         box = [side / MM for side in item.get_bounds()]
         text = buffer.raw[: max(size - 2, 0)].decode("utf-16-le").strip()
-        found.append(Word(text, *box, direction, points.value))
+        found.append(Word(text, *box, direction, points.value, scale))
     return found
 
 

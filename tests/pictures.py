@@ -5,10 +5,12 @@ from pathlib import Path
 
 from PIL import Image
 
+from printkit.commands.build import Options
 from printkit.commands.calibrate import Setting, sheet_for, write_sheet
+from printkit.commands.rules import make_rules
 from printkit.layout.calibration import verniers
 from printkit.printers.store import Store
-from tests.pdfs import built, picture_of
+from tests.pdfs import TODAY, built, picture_of
 
 ROOT = Path(__file__).parent.parent
 COUNT = 6
@@ -19,7 +21,7 @@ OFF = (1.7, -0.6)
 
 
 def main() -> None:
-    """Write docs/pictures: fronts, backs, the calibration sheet and how it is read, and the first page of each deck."""
+    """Write docs/pictures: cards, calibrating, a rule sheet, and the first page of each deck."""
     target = ROOT / "docs" / "pictures"
     target.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
@@ -48,6 +50,7 @@ def main() -> None:
         sheet = write_sheet(Setting(), "en", "", Path(folder) / "c.pdf", Store(Path(folder)))[0]
         picture_of(sheet, 0, 60).convert("L").quantize(16).save(target / "calibrate.png", optimize=True)
         folded_edge(sheet).quantize(16).save(target / "calibrate-read.png", optimize=True)
+        _rules(Path(folder) / "r.pdf").quantize(64).save(target / "rules.png", optimize=True)
 
 
 def folded_edge(path: Path) -> Image.Image:
@@ -69,6 +72,17 @@ def folded_edge(path: Path) -> Image.Image:
     front.paste(strip, dots(0, sheet.fold))
     first = verniers(sheet)[0]
     return front.crop(dots(first.u - 16.5, sheet.fold, first.u + 21, sheet.zone - 1))
+
+
+def _rules(pdf: Path) -> Image.Image:
+    """Both sides of our deck's rule sheet, side by side on grey."""
+    make_rules(ROOT / "decks" / "inventions.yaml", "inventions.yaml", pdf, Options(), TODAY)
+    sides = [picture_of(pdf, number, 80) for number in (0, 1)]
+    wide, high, gap = *sides[0].size, 12
+    both = Image.new("RGB", (2 * wide + 3 * gap, high + 2 * gap), "#D9D9D9")
+    for i, side in enumerate(sides):
+        both.paste(side, (gap + i * (wide + gap), gap))
+    return both
 
 
 if __name__ == "__main__":

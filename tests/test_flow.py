@@ -79,8 +79,10 @@ def test_a_word_is_parted_only_where_the_line_would_be_short() -> None:
     def after_four(word: str) -> list[int]:
         return [4]
 
-    # Of 10 characters 6 would stay empty, so the word is parted.
-    assert lines_of("aaa bbbbbbbb", 10, hyphenate=after_four) == ["aaa bbbb-", "bbbb"]
+    # Of 10 characters 6 would stay empty, so the word is parted; the last word never is, unless it is too long.
+    assert lines_of("aaa bbbbbbbb cc", 10, hyphenate=after_four) == ["aaa bbbb-", "bbbb cc"]
+    assert lines_of("aaa bbbbbbbb", 10, hyphenate=after_four) == ["aaa", "bbbbbbbb"]
+    assert lines_of("aaa bbbbbbbb", 6, hyphenate=after_four) == ["aaa", "bbbb-", "bbbb"]
     # Of 10 only 2 would: it stays whole.
     assert lines_of("aaaaaaaa bbbbbbbb", 10, hyphenate=after_four) == ["aaaaaaaa", "bbbbbbbb"]
     # A word with a hyphen may part there.
@@ -123,11 +125,15 @@ def test_slices_go_into_frames_from_the_top() -> None:
 
 def test_spaces_grow_to_bring_a_column_down() -> None:
     slices = [Slice(10, (), before=5) for _ in range(3)]
-    filled = fill(slices, [Box(0, 0, 50, 27), Box(0, 0, 50, 27)], stretch=10)
+    filled = fill(slices, [Box(0, 0, 50, 27), Box(0, 0, 50, 27)], stretch=0.5)
     assert filled
     # 27 - (10 + 5 + 10) = 2 mm are over in the first frame, and go into its one space: 27 - 10 - 7 = 10.
     assert [op.y for op in filled[0] if isinstance(op, Group)] == [27, 10]
     assert [op.y for op in filled[1] if isinstance(op, Group)] == [27]
+    # They grow by a tenth at most: 27 - 10 - 5.5 = 11.5.
+    filled = fill(slices, [Box(0, 0, 50, 27), Box(0, 0, 50, 27)], stretch=0.1)
+    assert filled
+    assert [op.y for op in filled[0] if isinstance(op, Group)] == [27, 11.5]
 
 
 def test_columns_end_at_about_the_same_height() -> None:
@@ -151,7 +157,15 @@ def test_lists_are_numbered_and_indented() -> None:
     ]
 
 
-def test_tables_align_their_columns_and_never_part() -> None:
+def test_a_long_table_may_part_in_the_middle() -> None:
+    rows = (("head",), *((f"{i}",) for i in range(5)))
+    table = Table(rows, (1,), "l", head=True, size=1.0)
+    # Six rows of 1.3 lines each: 7.8 × 12 pt = 33 mm, no more than 1.1 × 100 mm, but more than 1.1 × 20 mm.
+    assert [each.held for each in set_blocks([table], 100, PLAIN)] == [True] * 5 + [False]
+    assert [each.held for each in set_blocks([table], 20, PLAIN)] == [True, True, False, False, True, False]
+
+
+def test_tables_align_their_columns() -> None:
     table = Table((("", "b"), ("cc", "d")), (1, 1), "lr", head=True, size=1.0)
     slices = set_blocks([table], 100, PLAIN)
     pad = 0.3 * LINE / 2

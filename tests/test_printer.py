@@ -288,9 +288,12 @@ def test_a_default_that_is_gone_stops_nothing_and_a_spoilt_one_is_told(tmp_path:
 def test_a_second_print_is_judged_at_the_corners_too(store: Store) -> None:
     """Turned by 0.3° about the middle, backs are 0.8 mm off at the corners: 297 / 2 × sin 0.3°."""
     store.save(profile(*[Miss(0, 0, 0, 0, 0)] * 30))
-    sheet = verniers(sheet_for(Setting(), store.all()[0]))
+    sheet = sheet_for(Setting(), store.all()[0])
     turn = 0.3 * 3.14159 / 180
-    values = [f"{v.label}={-turn * (v.y - 148.5) if v.edge.level else turn * (v.x - 105):.1f}" for v in sheet]
+    values = []
+    for vernier in verniers(sheet):
+        x, y = sheet.at(vernier.edge, vernier.u, sheet.cut)
+        values.append(f"{vernier.label}={-turn * (y - 148.5) if vernier.edge.level else turn * (x - 105):.1f}")
     result = run("calibrate", "--printer", "office", "--read", *values)
     assert "sit where they should, turned 0.30° clockwise." in result.output
     assert "That is more than it should be." in result.output

@@ -23,7 +23,9 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_data_and_fonts_travel_inside(wheel: Path) -> None:
     inside = set(zipfile.ZipFile(wheel).namelist())
-    for path in (ROOT / "printkit" / "data").rglob("*.yaml"):
+    data = [path for path in (ROOT / "printkit" / "data").rglob("*.*") if path.is_file()]
+    assert {path.suffix for path in data} == {".yaml", ".svg"}
+    for path in data:
         assert path.relative_to(ROOT).as_posix() in inside
     fonts = [path for path in (ROOT / "fonts").rglob("*") if path.is_file()]
     assert fonts

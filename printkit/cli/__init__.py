@@ -16,6 +16,7 @@ from printkit.cli.calibrate import calibrate
 from printkit.cli.check import check
 from printkit.cli.new import new
 from printkit.cli.proof import proof
+from printkit.cli.rules import rules
 from printkit.cli.simulate import simulate
 from printkit.errors import DeckFaultsError, PrintkitError, UsageFaultError
 
@@ -52,5 +53,5 @@ def main() -> None:
             stream.reconfigure(errors="replace")
 
 
-for command in (check, new, build, simulate, calibrate, proof):
+for command in (check, new, build, rules, simulate, calibrate, proof):
     main.add_command(command)

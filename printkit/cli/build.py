@@ -38,6 +38,8 @@ from printkit.cli.progress import Bar
 @options.count
 @click.option("--sheets", metavar="N-N", help="Only these sheets, as they were (after a jam).")
 @click.option("--blanks", type=click.IntRange(0, 500), default=0, metavar="N", help="Add cards to write on.")
+@options.rules
+@click.option("--no-rules", is_flag=True, help="Leave the rules out.")
 @click.option(
     "--dpi",
     type=click.IntRange(72, 1200),
@@ -50,8 +52,8 @@ from printkit.cli.progress import Bar
 def build(deck: Path, output: Path | None, no_cache: bool, **chosen: Any) -> None:
     """Make a PDF to print, cut and play.
 
-    Card sheets with fronts and backs that line up, cut marks and a ruler. A deck with errors builds nothing and leaves
-    an earlier PDF as it was.
+    Card sheets with fronts and backs that line up, cut marks and a ruler, then the rules. A deck with errors builds
+    nothing and leaves an earlier PDF as it was.
     """
     from datetime import date
 

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 @click.option("--printer", default="", metavar="NAME", help="The printer, by a name of your choice.")
 @click.option("--read", is_flag=True, help="Make the printer's profile from the readings of a sheet.")
 @click.option("--add", is_flag=True, help="Add the readings of another sheet to the profile.")
+@click.option("--light", is_flag=True, help="With --read or --add: you held the sheet against the light.")
 @click.option("--list", "listing", is_flag=True, help="Say which printers have been measured.")
 @click.option("--show", is_flag=True, help="Say all that is known of --printer, or of it with --paper or --duplex.")
 @click.option("--remove", is_flag=True, help="Forget --printer, or only what is known of it with --paper or --duplex.")
@@ -41,6 +42,7 @@ def calibrate(
     language: str,
     output: Path | None,
     printer: str,
+    light: bool,
     **flags: bool,
 ) -> None:
     """Measure a printer, so that backs sit behind their fronts.
@@ -61,7 +63,7 @@ def calibrate(
     if chosen and chosen[0] != "listing" and not printer:
         raise UsageFaultError("say which printer, with --printer and a name of your choice")
     if flags["read"] or flags["add"]:
-        _read(setting, printer, readings, store, add=flags["add"])
+        _read(setting, printer, readings, store, add=flags["add"], light=light)
     elif chosen:
         _manage(chosen[0], printer, paper, duplex, store)
     else:
@@ -73,7 +75,9 @@ def calibrate(
             click.echo("Print it on both sides at 100 %, and do what it says. Three sheets tell more than one.")
 
 
-def _read(setting: "Setting", printer: str, readings: tuple[str, ...], store: "Store", *, add: bool) -> None:
+def _read(
+    setting: "Setting", printer: str, readings: tuple[str, ...], store: "Store", *, add: bool, light: bool
+) -> None:
     """Take the readings, typed with the command or asked for; of those that were asked for none is lost."""
     from datetime import date
 
@@ -81,7 +85,7 @@ def _read(setting: "Setting", printer: str, readings: tuple[str, ...], store: "S
 
     def take() -> Learned:
         try:
-            return learn(setting, printer, values, store, date.today(), add=add)
+            return learn(setting, printer, values, store, date.today(), add=add, light=light)
         except ContradictionError as fault:
             suspects = [] if readings else fault.found.ways[0]
             if not suspects:

@@ -53,6 +53,15 @@ theme = click.option(
 count = click.option("--count", type=click.IntRange(1), metavar="N", help="Only N cards, spread over the dates.")
 
 
+rules = click.option(
+    "--rules",
+    type=click.Choice(["sheet", "fold", "cards"]),
+    default="sheet",
+    show_default=True,
+    help="The rules as a sheet, as a leaflet that folds to card size, or in short on cards.",
+)
+
+
 def output(default: str) -> Decorator:
     """`-o`, with what it is where the user doesn't say."""
     return click.option("-o", "--output", type=OUTPUT_FILE, help=f"Where to write it.  [default: {default}]")

@@ -14,11 +14,12 @@ from printkit.commands.printer import chosen_printer
 from printkit.draw.cache import Cache, cache_folder
 from printkit.errors import UsageFaultError
 from printkit.layout.grid import MARGIN, Duplex
+from printkit.layout.rules import RuleForm
 from printkit.layout.sheets import Marks
 from printkit.load import load_deck
 from printkit.printers.profile import Profile
 from printkit.printers.store import Store
-from printkit.problems import counted, quote
+from printkit.problems import counted, listed, quote
 
 
 @dataclass(frozen=True)
@@ -42,6 +43,8 @@ class Options:
     sheets: tuple[int, int] | None = None
     blanks: int = 0
     dpi: int = 300
+    rules: RuleForm | None = RuleForm.SHEET
+    """What the rules are printed on; None for no rules."""
     profile: Profile | None = None
     """The printer that was meant by `printer`, or the user's default."""
     remark: str = ""
@@ -61,15 +64,21 @@ class Built:
     paths: tuple[Path, ...]
     cards: int
     blanks: int
+    rule_cards: int
     sheets: int
+    also: tuple[str, ...]
+    """What follows the card sheets."""
     paper: str
     hints: tuple[str, ...]
     directions: tuple[str, ...]
 
     def summary(self) -> list[str]:
         """What to tell the user: how much it is, what to mind, how to print it."""
-        blanks = f" and {counted(self.blanks, 'blank card')}" if self.blanks else ""
-        lines = [f"{counted(self.cards, 'card')}{blanks} on {counted(self.sheets, 'sheet')} of {self.paper}."]
+        cards = [counted(self.cards, "card")] if self.cards or not self.blanks else []
+        cards += [counted(self.blanks, "blank card")] if self.blanks else []
+        cards += [counted(self.rule_cards, "card with rules", "cards with rules")] if self.rule_cards else []
+        also = f", then {listed(list(self.also))}" if self.also else ""
+        lines = [f"{listed(cards)} on {counted(self.sheets, 'sheet')} of {self.paper}{also}."]
         lines += [f"Hint: {hint}." for hint in self.hints]
         return [*lines, *(f"  {i}. {line}" for i, line in enumerate(self.directions, 1))]
 
@@ -97,7 +106,10 @@ def read_options(chosen: Mapping[str, Any]) -> Options:
         if not match:
             raise UsageFaultError(f"--sheets: write one number or a range like 3-4, not {quote(chosen['sheets'])}")
         sheets = int(match[1]), int(match[2] or match[1])
-    given = {key: value for key, value in chosen.items() if value is not None and key not in ("only", "sheets")}
+    apart = ("only", "sheets", "rules", "no_rules")
+    given = {key: value for key, value in chosen.items() if value is not None and key not in apart}
+    if "rules" in chosen:
+        given["rules"] = None if chosen.get("no_rules") else RuleForm(chosen["rules"])
     given |= {"duplex": Duplex(chosen["duplex"]), "marks": Marks(chosen.get("marks", Marks.CROP))}
     only = tuple(part.strip() for part in (chosen["only"] or "").split(",") if part.strip())
     if chosen["only"] is not None and not only:

@@ -42,7 +42,8 @@ def _program() -> list[object]:
             found.append(version(name))
         except PackageNotFoundError:
             found.append(None)
-    for path in sorted([*PACKAGE.rglob("*.py"), *PACKAGE.rglob("*.yaml"), *FONTS.rglob("*.ttf")]):
+    ours = [path for ending in ("py", "yaml", "svg") for path in PACKAGE.rglob(f"*.{ending}")]
+    for path in sorted([*ours, *FONTS.rglob("*.ttf")]):
         stat = path.stat()
         found.append((stat.st_mtime_ns, stat.st_size))
     return found

@@ -5,14 +5,11 @@ from pathlib import Path
 
 from printkit.commands.asked import read_paper
 from printkit.errors import UsageFaultError
-from printkit.layout.grid import Duplex
+from printkit.layout.grid import ONE_SIDED, Duplex
 from printkit.printers.profile import MARKS, Profile
 from printkit.printers.store import NOBODY, Store, config_folder, same_printer
 from printkit.problems import counted, listed, quote
 from printkit.units import Size
-
-ONE_SIDED = (Duplex.FOLD, Duplex.NONE)
-"""Ways to print that have no back page to put right."""
 
 
 def user_printers(environ: Mapping[str, str], platform: str, home: Path) -> Store:

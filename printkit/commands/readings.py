@@ -7,7 +7,7 @@ from datetime import date as CalendarDay  # noqa: N812  (Date is ours)
 
 from printkit.commands.calibrate import Setting, as_options, measured, sheet_for
 from printkit.errors import UsageFaultError
-from printkit.layout.calibration import RANGE, Edge, Sheet, flip, verniers
+from printkit.layout.calibration import RANGE, Edge, Sheet, Vernier, flip, met, verniers
 from printkit.layout.calibration_page import RULERS
 from printkit.layout.grid import MARGIN
 from printkit.printers.profile import Miss, Profile, as_miss, farthest
@@ -94,9 +94,19 @@ class Learned:
 
 
 def learn(
-    setting: Setting, printer: str, values: dict[str, float], store: Store, today: CalendarDay, *, add: bool
+    setting: Setting,
+    printer: str,
+    values: dict[str, float],
+    store: Store,
+    today: CalendarDay,
+    *,
+    add: bool,
+    light: bool = False,
 ) -> Learned:
-    """Take the readings of one sheet: make a profile, add a sheet to one, or verify one (labels that are numbers)."""
+    """Take the readings of one sheet: make a profile, add a sheet to one, or verify one (labels that are numbers).
+
+    `light` says that it was held against the light and not folded.
+    """
     name = printer_name(printer)
     _check_rulers({key: value for key, value in values.items() if key in _LENGTHS})
     values = {label: value for label, value in values.items() if label not in _LENGTHS}
@@ -104,7 +114,7 @@ def learn(
         _check_range(label, value)
     verify = _verifies(values, add=add)
     known = measured(setting, name, store, required=add or verify)
-    miss = measure(sheet_for(setting, known if verify else None), values, today)
+    miss = measure(sheet_for(setting, known if verify else None), values, today, light=light)
     if verify and known:
         return Learned(known, _verified(known, miss))
     kept = known if add else None
@@ -134,7 +144,7 @@ def _verifies(values: dict[str, float], *, add: bool) -> bool:
     return bool(numbered)
 
 
-def measure(sheet: Sheet, values: dict[str, float], today: CalendarDay) -> Miss:
+def measure(sheet: Sheet, values: dict[str, float], today: CalendarDay, *, light: bool = False) -> Miss:
     """How the back of this sheet lies, by its readings. Contradictions and gaps are refused."""
     known = {vernier.label: vernier for vernier in verniers(sheet)}
     wrong = [label for label in values if label not in known]
@@ -150,11 +160,7 @@ def measure(sheet: Sheet, values: dict[str, float], today: CalendarDay) -> Miss:
             raise UsageFaultError(
                 f"--read: every edge needs two readings; at the {edge.value} there are still {lacking}"
             )
-    readings = [
-        Reading(v.label, v.x, v.y, Axis.X if v.edge.level else Axis.Y, values[v.label])
-        for v in known.values()
-        if v.label in values
-    ]
+    readings = [_reading(sheet, known[label], value, light=light) for label, value in values.items()]
     ways = suspects(readings, sheet.paper)
     if ways:
         raise ContradictionError(Contradiction(ways))
@@ -162,6 +168,11 @@ def measure(sheet: Sheet, values: dict[str, float], today: CalendarDay) -> Miss:
     over = flip(sheet.paper, sheet.duplex)
     on_back = over.then(fit.error).then(over)
     return as_miss(on_back, sheet.paper, left_over=fit.rms, measured=today.isoformat())
+
+
+def _reading(sheet: Sheet, vernier: Vernier, value: float, *, light: bool) -> Reading:
+    place = met(sheet, vernier, value, light=light)
+    return Reading(vernier.label, *place, Axis.X if vernier.edge.level else Axis.Y, value)
 
 
 def _check_rulers(lengths: dict[str, float]) -> None:

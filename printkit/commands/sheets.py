@@ -1,17 +1,20 @@
 """A sound deck → its sheets, written. The part of `printkit build` that takes time."""
 
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from datetime import date as CalendarDay  # noqa: N812  (Date is ours)
+from itertools import chain, pairwise
 from pathlib import Path
 
 from printkit.commands.asked import duplex_of_pdf, read_card, read_paper
 from printkit.commands.build import Built, Options, Progress
 from printkit.commands.check import sound_deck
+from printkit.commands.extras import Extra, extra_faces, extras, in_order, left_out, rule_facts
 from printkit.commands.look import deck_look, open_fonts
 from printkit.commands.tolerance import tolerance_lines
 from printkit.draw.cache import Cache
+from printkit.draw.fonts import FontBook
 from printkit.draw.pdf import Info, Quality, write_pdf
 from printkit.draw.pictures import PictureFaultError
 from printkit.errors import DeckFaultsError, UsageFaultError
@@ -41,7 +44,45 @@ def make_sheets(
     cards = choose(deck, options)
     fonts, _ = open_fonts(deck)
     look = deck_look(deck, fonts, size, bleed=grid.bleed, draft=options.draft)
-    plan = Plan(
+    plan = plan_for(deck, fonts, grid, options)
+    faces = [_faces(look, card) for card in cards]
+    faces += [lambda: (blank(look, dated=False), blank(look, dated=True))] * options.blanks
+    facts = rule_facts(look, cards, options.blanks)
+    faces += extra_faces(facts, options)
+    more = extras(facts, options, paper)
+    total = sheet_count(len(faces), grid)
+    first, last = _sheets(options.sheets, total)
+    printed = range((first - 1) * len(grid.spots), min(last * len(grid.spots), len(faces)))
+    # Blanks come after the cards, and cards with the rules after those.
+    counts = [
+        len([i for i in printed if begin <= i < end])
+        for begin, end in pairwise((0, len(cards), len(cards) + options.blanks, len(faces)))
+    ]
+    pages = (last - first + 1) * 2 + sum(len(each.pages) for each in more)
+    progress.begin(pages + len({card.picture for card in cards if card.picture}))
+    quality = Quality(options.dpi, _jobs(), cache)
+    with picture_faults(cards):
+        paths = write_sheets(plan, faces, (first, last, total), more, deck, output, quality, progress.step)
+    return Built(
+        paths=paths,
+        cards=counts[0],
+        blanks=counts[1],
+        rule_cards=counts[2],
+        also=tuple(each.told for each in more),
+        sheets=(last - first + 1) * (2 if options.duplex is Duplex.NONE else 1),
+        paper=str(paper),
+        hints=(
+            *_printer_hints(options, look, cards),
+            *left_out(more, options, paper),
+            *_hints(options, paper, size, len(faces), grid),
+        ),
+        directions=directions(options.duplex, ruler=has_ruler(plan)),
+    )
+
+
+def plan_for(deck: Deck, fonts: FontBook, grid: Grid, options: Options) -> Plan:
+    """How sheets of cards are laid out for this user."""
+    return Plan(
         grid=grid,
         duplex=options.duplex,
         marks=options.marks,
@@ -52,25 +93,6 @@ def make_sheets(
         words=dict(deck.language.sheet),
         fonts=fonts,
         chain=fonts.chain("text"),
-    )
-    faces = [_faces(look, card) for card in cards]
-    faces += [lambda: (blank(look, dated=False), blank(look, dated=True))] * options.blanks
-    total = sheet_count(len(faces), grid)
-    first, last = _sheets(options.sheets, total)
-    start, end = (first - 1) * len(grid.spots), min(last * len(grid.spots), len(faces))
-    blanks = max(0, end - max(start, len(cards)))  # they come after the cards
-    progress.begin((last - first + 1) * 2 + len({card.picture for card in cards if card.picture}))
-    quality = Quality(options.dpi, _jobs(), cache)
-    with picture_faults(cards):
-        paths = _write(plan, faces, (first, last, total), deck, output, quality, progress.step)
-    return Built(
-        paths=paths,
-        cards=end - start - blanks,
-        blanks=blanks,
-        sheets=(last - first + 1) * (2 if options.duplex is Duplex.NONE else 1),
-        paper=str(paper),
-        hints=(*_printer_hints(options, look, cards), *_hints(options, paper, size, len(faces), grid)),
-        directions=directions(options.duplex, ruler=has_ruler(plan)),
     )
 
 
@@ -155,36 +177,46 @@ def _sheets(wanted: tuple[int, int] | None, total: int) -> tuple[int, int]:
     return wanted
 
 
-def _write(
+def write_sheets(
     plan: Plan,
     faces: Sequence[Callable[[], Faces]],
     sheets: tuple[int, int, int],
+    more: Sequence[Extra],
     deck: Deck,
     output: Path,
     quality: Quality,
-    step: Callable[[], None],
+    step: Callable[[], None] = lambda: None,
 ) -> tuple[Path, ...]:
+    """Write the sheets from the first to the last number, of so many in all, and what follows them."""
     first, last, total = sheets
     per_sheet = len(plan.grid.spots)
 
-    def pages(*sides: Side) -> Iterator[Page]:
+    def cards(*sides: Side) -> Iterator[Page]:
         for number in range(first, last + 1):
             on_sheet = faces[(number - 1) * per_sheet : number * per_sheet]
             yield from (page for side, page in sheet_pages(plan, on_sheet, number, total) if side in sides)
 
-    files: dict[Path, tuple[Side, ...]] = {output: tuple(Side)}
+    flip = duplex_of_pdf(plan.duplex)
+    files: dict[Path, tuple[Iterable[Page], str]] = {output: (chain(cards(*Side), in_order(more, plan.duplex)), flip)}
     if plan.duplex is Duplex.SEPARATE:
-        files = {
-            output.with_name(f"{output.stem}-fronts{output.suffix}"): (Side.FRONT,),
-            output.with_name(f"{output.stem}-backs{output.suffix}"): (Side.BACK,),
-        }
-    info = Info(deck.title, deck.author, subject(deck), deck.language.id, duplex_of_pdf(plan.duplex))
+        # Card goes through the printer twice. What is to be read goes onto ordinary paper, in the ordinary way.
+        files = {_beside(output, side.value + "s"): (cards(side), flip) for side in (Side.FRONT, Side.BACK)}
+        files |= {_beside(output, each.name): (each.pages, duplex_of_pdf(Duplex.LONG)) for each in more}
     with ExitStack() as whole:
-        # Both files of a pair are moved into place only when both are complete.
-        opened = [(whole.enter_context(whole_file(path)), sides) for path, sides in files.items()]
-        for file, sides in opened:
-            write_pdf(pages(*sides), info, quality, file, step)
+        # All files are moved into place only when all are complete.
+        opened = [(whole.enter_context(whole_file(path)), *file) for path, file in files.items()]
+        for file, pages, turned in opened:
+            write_pdf(pages, info_of(deck, turned), quality, file, step)
     return tuple(files)
+
+
+def _beside(output: Path, name: str) -> Path:
+    return output.with_name(f"{output.stem}-{name}{output.suffix}")
+
+
+def info_of(deck: Deck, flip: str) -> Info:
+    """What a file of this deck says of itself."""
+    return Info(deck.title, deck.author, subject(deck), deck.language.id, flip)
 
 
 def subject(deck: Deck) -> str:

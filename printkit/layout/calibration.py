@@ -11,6 +11,7 @@ Along an edge, `u` runs to the right or upwards as seen from the front, and `v` 
 
 from dataclasses import dataclass
 from enum import Enum
+from math import copysign
 
 from printkit.affine import Affine
 from printkit.colours import INK, mix
@@ -56,13 +57,11 @@ class Edge(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Vernier:
-    """One scale: its label, and where its middle is."""
+    """One scale: its label, its edge, and where its middle is along that."""
 
     label: str
     edge: Edge
     u: float
-    x: float
-    y: float
 
 
 @dataclass(frozen=True)
@@ -112,7 +111,7 @@ def least_side(margin: float) -> float:
 
 
 def verniers(sheet: Sheet) -> tuple[Vernier, ...]:
-    """Every vernier, clockwise from the top left: three on each edge, two where it is short.
+    """Every vernier, clockwise from the top left: twelve, three on each edge, or two where it is short and four beside.
 
     At every corner one of them stands as near as it can, and that of the other edge makes room for it: the farther out
     they are, the better they tell turn and scale.
@@ -121,17 +120,29 @@ def verniers(sheet: Sheet) -> tuple[Vernier, ...]:
     for edge in Edge:
         length = sheet.paper.width if edge.level else sheet.paper.height
         near, far = sheet.cut + REACH + 2, length - sheet.zone - REACH - 1
-        places = [near, length / 2, far]
-        if min(places[1] - near, far - places[1]) < APART:
-            del places[1]
-        for along in places:
+        count = 2 if _short(sheet, length) else 4 if _short(sheet, min(sheet.paper)) else 3
+        inner = [length / 2] if count == 3 else [near + (far - near) * i / 3 for i in (1, 2)] if count == 4 else []
+        for along in (near, *inner, far):
             u = along if edge in (Edge.TOP, Edge.LEFT) else length - along
-            # Read at the cut edge or against the light: in between, and the difference is a hair's breadth.
-            x, y = sheet.at(edge, u, sheet.cut + LIGHT / 2)
-            found.append((edge, u, x, y))
+            found.append((edge, u))
     # The right edge runs downwards and the left one upwards, as one goes round the sheet.
     names = [str(i + 1) if sheet.verify else chr(ord("A") + i) for i in range(len(found))]
     return tuple(Vernier(name, *rest) for name, rest in zip(names, found, strict=True))
+
+
+def _short(sheet: Sheet, length: float) -> bool:
+    """Whether an edge has no room for a vernier in its middle."""
+    near, far = sheet.cut + REACH + 2, length - sheet.zone - REACH - 1
+    return min(length / 2 - near, far - length / 2) < APART
+
+
+def met(sheet: Sheet, vernier: Vernier, value: float, *, light: bool) -> tuple[float, float]:
+    """Where on the sheet the lines meet that give a reading: its tenths are counted off from the middle, at the cut
+    edge or, against the light, where the front's lines begin.
+    """
+    tenths = round(abs(value) * 10) % 10
+    along = vernier.u + copysign(tenths * BACK_PITCH, value)
+    return sheet.at(vernier.edge, along, sheet.cut + (LIGHT if light else 0))
 
 
 def flip(paper: Size, duplex: Duplex) -> Affine:

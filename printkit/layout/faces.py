@@ -349,12 +349,17 @@ def _rings(look: Look, ink: Inks) -> tuple[Op, ...]:
 def _icon(look: Look, card: Card, face: Face, side: int) -> tuple[Op, ...]:
     if not (face.icon and card.icons):
         return ()
-    radius = 4.3 * look.scale
-    x, y = look.safe + radius, look.card.height - look.safe - radius
+    x, y, radius = icon_spot(look)
     light = side == 0 or look.draft
     ground, shape = (PAPER, INK) if light else (INK, PAPER)
     ring = Circle(x, y, radius, fill=ground, stroke=shape, line=0.8 * look.scale)
     return (ring, *icon(card.icons[side], x, y, radius * 0.66, shape))
+
+
+def icon_spot(look: Look) -> tuple[float, float, float]:
+    """Where the icon's disc is on a face: its centre and its radius."""
+    radius = 4.3 * look.scale
+    return look.safe + radius, look.card.height - look.safe - radius, radius
 
 
 def _mark(look: Look) -> tuple[Op, ...]:

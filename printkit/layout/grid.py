@@ -25,6 +25,10 @@ class Duplex(Enum):
     NONE = "none"
 
 
+ONE_SIDED = (Duplex.FOLD, Duplex.NONE)
+"""Ways to print that leave the other side of the paper empty."""
+
+
 class Spot(NamedTuple):
     """A card's place on a page: its cut edges as they lie there, and how the card is turned in them."""
 

@@ -78,9 +78,9 @@ def sheet_pages(plan: Plan, faces: Sequence[Callable[[], Faces]], number: int, t
     ]
 
 
-def _page(plan: Plan, placed: Sequence[tuple[Spot, tuple[Op, ...]]], side: Side, number: int, total: int) -> Page:
-    ops: list[Op] = [_placed(spot, face, plan.grid.bleed) for spot, face in placed]
-    spots = [spot for spot, _ in placed]
+def _page(plan: Plan, faces: Sequence[tuple[Spot, tuple[Op, ...]]], side: Side, number: int, total: int) -> Page:
+    ops: list[Op] = [placed(spot, face, plan.grid.bleed) for spot, face in faces]
+    spots = [spot for spot, _ in faces]
     ops += _marks(plan)
     if plan.corners:
         outline = INK if plan.marks is not Marks.NONE else "#808080"
@@ -95,7 +95,7 @@ def _page(plan: Plan, placed: Sequence[tuple[Spot, tuple[Op, ...]]], side: Side,
     return Page(plan.grid.paper, tuple(ops), name)
 
 
-def _placed(spot: Spot, face: tuple[Op, ...], bleed: float) -> Group:
+def placed(spot: Spot, face: tuple[Op, ...], bleed: float) -> Group:
     """A face on its spot, clipped to its bleed so that it never reaches its neighbour."""
     box, turn = spot
     fx, fy = FACINGS[turn]
