@@ -161,6 +161,8 @@ class Language:
     name: str
     articles: tuple[str, ...]
     """Words that a name may begin with or not, and stay the same name."""
+    own_letters: str
+    """Letters with a sign that have a place of their own in the alphabet, after the letter without it."""
     dates: DateWords
     sheet: Mapping[str, str]
     """The words in the margin of a sheet."""
@@ -168,6 +170,21 @@ class Language:
     """The words on the calibration sheet."""
     proof: Mapping[str, str]
     """The words on a proof."""
+    credits: Mapping[str, str]
+    """The words on the credits page."""
+    key: Mapping[str, str]
+    """The words on the answer key."""
+    box: Mapping[str, str]
+    """The words on the box, and how to make it."""
+
+
+@dataclass(frozen=True, slots=True)
+class FontCredit:
+    """What a font file says of itself: its family, whose it is, and its licence; empty where it doesn't say."""
+
+    family: str
+    copyright: str
+    licence: str
 
 
 class Focus(NamedTuple):

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from PIL import Image
 
+from printkit.commands.box import make_box
 from printkit.commands.build import Options
 from printkit.commands.calibrate import Setting, sheet_for, write_sheet
 from printkit.commands.rules import make_rules
@@ -18,10 +19,12 @@ DPI, CARD, GAP = 110, (44, 67), 3
 PAGE_DPI = 96
 OFF = (1.7, -0.6)
 """How far the back of the calibration sheet is off in its picture, to the right and upwards, in mm."""
+NET = (28, 3, 182, 133)
+"""Where the box lies on its sheet, in mm from the upper left corner."""
 
 
 def main() -> None:
-    """Write docs/pictures: cards, calibrating, a rule sheet, and the first page of each deck."""
+    """Write docs/pictures: cards, calibrating, a rule sheet, a box, and the first page of each deck."""
     target = ROOT / "docs" / "pictures"
     target.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
@@ -51,6 +54,10 @@ def main() -> None:
         picture_of(sheet, 0, 60).convert("L").quantize(16).save(target / "calibrate.png", optimize=True)
         folded_edge(sheet).quantize(16).save(target / "calibrate-read.png", optimize=True)
         _rules(Path(folder) / "r.pdf").quantize(64).save(target / "rules.png", optimize=True)
+        deck = ROOT / "decks" / "inventions.yaml"
+        box = make_box(deck, deck.name, Path(folder) / "b.pdf", Options(), 300, TODAY).path
+        net = picture_of(box, 0, DPI).crop(tuple(round(side * per_mm) for side in NET))
+        net.quantize(96).save(target / "box.png", optimize=True)
 
 
 def folded_edge(path: Path) -> Image.Image:

@@ -24,6 +24,8 @@ from printkit.ops import Path as Path_
 from tests.pdfs import built, numbered_deck, pages, picture_of, words
 
 GOLDEN = Path(__file__).parent / "golden"
+LONG_EDGE = "/DuplexFlipLongEdge"
+CARD_FILES = ("o", "o-fronts", "o-backs")
 WRITE_GOLDEN = bool(os.environ.get("PRINTKIT_WRITE_GOLDEN"))
 
 SHOWCASE = """\
@@ -79,7 +81,7 @@ def test_a_sheet_of_every_edition_is_drawn_as_recorded(
     """PRINTKIT_WRITE_GOLDEN=1 writes them anew; look at the pages before you commit that."""
     drawn: list[Page] = []
     monkeypatch.setattr(use_case, "write_pdf", lambda pages, *_: drawn.extend(pages))
-    built(showcase(tmp_path, edition), tmp_path / "o.pdf")
+    built(showcase(tmp_path, edition), tmp_path / "o.pdf", sheets=(1, 1))
     lines = []
     for page in drawn:
         lines += [f"{page.title}, {page.size}", *described(page.ops, "  ")]
@@ -147,13 +149,15 @@ def test_what_the_file_says_of_itself(tmp_path: Path) -> None:
         assert info["/Subject"] == "5 cards, edition Rounds, version 2"
         assert str(pdf.Root.Lang) == "en"
         with pdf.open_outline() as outline:
-            assert [item.title for item in outline.root] == ["sheet 1 of 1, front", "sheet 1 of 1, back"]
+            titles = [item.title for item in outline.root]
+            assert titles[:2] == ["sheet 1 of 1, front", "sheet 1 of 1, back"]
+            assert titles[-1] == "Credits"
 
 
 @pytest.mark.parametrize(
     ("duplex", "flip"),
     [
-        (Duplex.LONG, "/DuplexFlipLongEdge"),
+        (Duplex.LONG, LONG_EDGE),
         (Duplex.SHORT, "/DuplexFlipShortEdge"),
         (Duplex.FOLD, "/Simplex"),
         (Duplex.SEPARATE, "/Simplex"),
@@ -165,7 +169,7 @@ def test_the_viewer_is_asked_for_no_scaling_and_the_right_flip(duplex: Duplex, f
     for path in result.paths:
         with pikepdf.open(path) as pdf:
             assert pdf.Root.ViewerPreferences.PrintScaling == "/None"
-            assert pdf.Root.ViewerPreferences.Duplex == flip
+            assert pdf.Root.ViewerPreferences.Duplex == (flip if path.stem in CARD_FILES else LONG_EDGE)
             for page in pdf.pages:
                 width, height = (float(side) for side in page.mediabox[2:])
                 assert (round(width / 72 * 25.4, 2), round(height / 72 * 25.4, 2)) == (210, 297)
@@ -184,8 +188,9 @@ def test_fonts_are_embedded_as_subsets_and_no_other_is_named(tmp_path: Path) -> 
 
 def test_separate_files_have_one_side_each(tmp_path: Path) -> None:
     result = built(numbered_deck(tmp_path, 20), tmp_path / "o.pdf", duplex=Duplex.SEPARATE)
-    assert [path.name for path in result.paths] == ["o-fronts.pdf", "o-backs.pdf"]
-    assert [pages(path) for path in result.paths] == [2, 2]
+    fronts, backs, *others = result.paths
+    assert [(path.name, pages(path)) for path in (fronts, backs)] == [("o-fronts.pdf", 2), ("o-backs.pdf", 2)]
+    assert others[-1].name == "o-credits.pdf"
     assert not (tmp_path / "o.pdf").exists()
 
 

@@ -166,6 +166,32 @@ def test_pictures_with_too_few_pixels(tmp_path: Path) -> None:
     assert found[0].text == "the picture ‘w.png’ has 135 × 400 pixels, 71 dpi as printed: 378 × 364 would be sharp"
 
 
+def test_pictures_without_a_credit(tmp_path: Path) -> None:
+    for name in ("wheel", "telephone", "moon"):
+        Image.new("RGB", (600, 600)).save(tmp_path / f"{name}.png")
+    rows = (
+        "cards:\n"
+        "  - {name: Wheel, date: 1000, sources: [A]}\n"
+        "  - {name: Telephone, date: 1876, sources: [A], credit: 'A museum, CC BY 4.0'}\n"
+        "  - {name: Moon, date: 1969, sources: [A]}\n"
+        "  - {name: No picture, date: 1990, sources: [A]}\n"
+    )
+    each = "has no ‘credit’: say who made it, and under which licence"
+    assert said(tmp_path, HEAD + rows, "no-credit") == [
+        f"warning: the picture of ‘Wheel’ {each}",
+        f"warning: the picture of ‘Moon’ {each}",
+    ]
+    licensed = f"{HEAD}licence: CC0-1.0\n{rows}"
+    assert said(tmp_path, licensed, "no-credit") == [
+        "info: the pictures of ‘Wheel’ and ‘Moon’ have no ‘credit’: "
+        "the credits page will say that the deck's licence holds, ‘CC0-1.0’"
+    ]
+    (tmp_path / "moon.png").unlink()
+    assert said(tmp_path, licensed, "no-credit")[0].startswith("info: the picture of ‘Wheel’ has no ‘credit’: ")
+    (tmp_path / "wheel.png").unlink()
+    assert not said(tmp_path, HEAD + rows, "no-credit")
+
+
 def test_a_picture_on_its_side_is_measured_upright(tmp_path: Path) -> None:
     exif = Image.Exif()
     exif[0x0112] = 6
@@ -323,6 +349,16 @@ def test_characters_that_no_font_has_and_a_font_that_brings_them(
 def test_the_deck_s_own_texts_are_looked_at_once(tmp_path: Path) -> None:
     deck = "title: 木\nmark: 木\ncards: [{name: A, date: 1}, {name: B, date: 900}]\n"
     assert len(said(tmp_path, deck, "glyph-missing")) == 2
+
+
+def test_characters_that_only_the_credits_lack(tmp_path: Path) -> None:
+    deck = "title: A\nauthor: 木\ncards: [{name: A, date: 1, sources: [B, 木と水]}, {name: B, date: 900, credit: 水}]\n"
+    end = "for the credits: name one that does under ‘fonts’ in the deck"
+    assert said(tmp_path, deck, "glyph-missing") == [
+        f"warning: no font has ‘木’ (U+6728) {end}",
+        f"warning: no font has ‘木’ (U+6728), ‘と’ (U+3068), ‘水’ (U+6C34) {end}",
+        f"warning: no font has ‘水’ (U+6C34) {end}",
+    ]
 
 
 def test_texts_that_can_not_fit(tmp_path: Path) -> None:

@@ -23,6 +23,8 @@ PATHS = sorted(DECKS.glob("*.yaml"))
 SHIPPED = {
     "inventions": ("pocket", "en", 55),
     "twist": ("twist", "en", 96),
+    "sports-and-arts": ("rounds", "en", 110),
+    "turning-points": ("party", "en", 109),
     "grandes-dates": ("grand", "fr", 220),
 }
 """Edition, language and cards of each."""
@@ -121,19 +123,51 @@ def test_icons_of_twist_are_even_and_say_nothing_of_theme() -> None:
         assert max(fronts.values()) <= fronts.total() / 2, theme
 
 
-@pytest.mark.parametrize(("one", "other"), list(combinations(SHIPPED, 2)))
-def test_a_thing_in_two_decks_is_told_the_same_way(one: str, other: str) -> None:
+def test_sports_and_arts_are_of_all_ages_and_kinds() -> None:
+    deck = shipped("sports-and-arts")
+    assert min(by_era(deck).values()) >= 12
+    themes = Counter(card.theme for card in deck.cards)
+    assert set(themes) == {"sport", "music", "stage", "picture", "words", "building"}
+    assert min(themes.values()) >= 11
+    assert themes["sport"] <= 110 / 3
+
+
+def test_turning_points_are_of_all_ages_and_not_mostly_wars() -> None:
+    deck = shipped("turning-points")
+    assert min(by_era(deck).values()) >= 12
+    themes = Counter(card.theme for card in deck.cards)
+    assert set(themes) == {"nature", "power", "war", "thought", "rights", "trade"}
+    assert min(themes.values()) >= 13
+    assert themes["war"] + themes["power"] <= 109 / 3
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_no_drawing_comes_up_more_than_three_times(name: str) -> None:
+    shown = Counter(card.picture for card in shipped(name).cards if card.picture)
+    assert max(shown.values()) <= 3, shown.most_common(1)
+
+
+def test_the_two_large_decks_bring_drawings_of_their_own() -> None:
+    small, large = (
+        {card.picture for name in names for card in shipped(name).cards if card.picture}
+        for names in (("inventions", "twist"), ("sports-and-arts", "turning-points"))
+    )
+    assert len(large - small) >= 70
+
+
+def test_a_thing_in_two_decks_is_told_the_same_way() -> None:
     """In decks of one language word for word; across languages it has the same date."""
-    same_words = shipped(one).language.id == shipped(other).language.id
 
-    def told(card: Card) -> tuple[object, ...]:
-        return (card.date, card.note, card.known, card.sources) if same_words else (card.date,)
+    def told(card: Card, words: bool) -> tuple[object, ...]:
+        return (card.date, card.note, card.known, card.sources) if words else (card.date,)
 
-    mine, yours = ({card.id: card for card in shipped(name).cards} for name in (one, other))
-    both = mine.keys() & yours.keys()
-    assert both
-    for card in both:
-        assert told(mine[card]) == told(yours[card]), card
+    for one, other in combinations(map(shipped, SHIPPED), 2):
+        words = one.language.id == other.language.id
+        mine, yours = ({card.id: card for card in deck.cards} for deck in (one, other))
+        both = mine.keys() & yours.keys()
+        assert both
+        for card in both:
+            assert told(mine[card], words) == told(yours[card], words), card
 
 
 def test_les_grandes_dates_spread_from_the_big_bang_to_this_decade() -> None:
@@ -147,10 +181,12 @@ def test_les_grandes_dates_spread_from_the_big_bang_to_this_decade() -> None:
     assert all(len(card.sources) >= 2 for card in deck.cards)
 
 
-def test_les_grandes_dates_show_no_drawing_too_often() -> None:
-    drawings = Counter(card.art for card in shipped("grandes-dates").cards)
-    assert max(drawings.values()) <= 4
-    assert len(drawings) >= 180
+def test_les_grandes_dates_bring_drawings_of_their_own() -> None:
+    others, own = (
+        {card.picture for name in names for card in shipped(name).cards if card.picture}
+        for names in (SHIPPED.keys() - {"grandes-dates"}, {"grandes-dates"})
+    )
+    assert len(own - others) >= 40
 
 
 def french_texts() -> list[str]:

@@ -70,7 +70,7 @@ def test_every_card_has_its_own_back(mode: str, paper: str, card: str, count: in
         heights = []
         found = []
         if mode == "fold":
-            assert pages(result.paths[0]) == result.sheets
+            assert pages(result.paths[0]) > result.sheets, "one page a sheet, and what is to be read"
             for number in range(result.sheets):
                 names, dates = names_and_dates(result.paths[0], number)
                 assert sorted(names) == sorted(dates)
@@ -82,7 +82,7 @@ def test_every_card_has_its_own_back(mode: str, paper: str, card: str, count: in
                     heights.append(assert_meets(name, dates[i], seen, PAPERS[paper]))
                 found += names
         else:
-            fronts, backs = result.paths if mode == "separate" else (result.paths[0],) * 2
+            fronts, backs = result.paths[:2] if mode == "separate" else (result.paths[0],) * 2
             for sheet in range(result.sheets // (2 if mode == "none" else 1)):
                 front, back = (sheet, sheet) if mode == "separate" else (2 * sheet, 2 * sheet + 1)
                 names, none = names_and_dates(fronts, front)

@@ -3,6 +3,7 @@
 import gc
 from itertools import pairwise
 from math import inf
+from pathlib import Path
 from random import Random
 from statistics import fmean, pstdev
 
@@ -25,7 +26,10 @@ from printkit.engine.players import (
     chooser_of,
     forecast,
 )
-from printkit.model import Score
+from printkit.load import load_deck
+from printkit.model import Deck, Mode, Score
+from printkit.simulate.play import play_batch
+from printkit.simulate.table import table_of
 
 POINTS = Score(lower=2, gap=1, discarded=-1, left=-1)
 HUMAN = (Skill.NOVICE, Skill.AVERAGE, Skill.EXPERT)
@@ -178,6 +182,32 @@ def test_players_cannot_reach_a_hidden_date(skill: Skill) -> None:
         game.place(*chooser_of(skill)(*handed))
 
 
+def test_players_together_cannot_reach_a_hidden_date(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nor from what lies on the table of the co-operative game."""
+    deck = loaded_twist()
+    at = table_of(deck, Mode.COOP, 4, (Skill.AVERAGE,) * 3, 1)
+    moments = {*at.cards.firsts, *at.cards.lasts}
+    seen = 0
+
+    def watch(table: Table, rng: Random) -> Move:
+        nonlocal seen
+        seen += 1
+        open_dates = {moment for span in [*table.lower, *table.gap] if span for moment in span}
+        assert reachable(*table) & moments <= open_dates
+        assert open_dates <= reachable(*table)
+        return by_pooled_belief(table, rng)
+
+    monkeypatch.setattr("printkit.simulate.play.decider_of", lambda skill: watch)
+    play_batch(at, 0, 10)
+    assert seen > 100
+
+
+def loaded_twist() -> Deck:
+    deck = load_deck(Path(__file__).parent.parent / "decks" / "twist.yaml").deck
+    assert deck
+    return deck
+
+
 def coop_table(hand: list[Belief], lower: list[int], gap: list[int | None], **more: object) -> Table:
     spans = [(first, first + DAYS_A_YEAR - 1) for first in lower]
     return Table(
@@ -240,6 +270,8 @@ def test_who_knows_plays_what_fits_and_discards_rather_than_fail() -> None:
     assert by_pooled_belief(hopeless, Random(1)) == Move(Act.DISCARD, 1)
     forced = coop_table(hand[:2], ROW, blocked)
     assert by_pooled_belief(forced, Random(1)).act is Act.PLAY
+    far = coop_table([known(1750), known(1200)], ROW, blocked, discards=(0,), unplaced=30)
+    assert by_pooled_belief(far, Random(1)) == Move(Act.PLAY, 1), "it fits, though it leaves many behind"
     done = coop_table(hand[:2], ROW, blocked, may_stop=True)
     assert by_pooled_belief(done, Random(1)) == Move(Act.STOP)
 

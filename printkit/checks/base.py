@@ -49,6 +49,10 @@ class Facts:
     """The characters of a card that no font has."""
     no_glyph_in_deck: Mapping[str, str]
     """The same for what is on every card or sheet, by the deck's key."""
+    no_glyph_in_credits: Callable[[Card], str]
+    """The same for a card's sources and its picture's credit."""
+    no_glyph_in_rights: Mapping[str, str]
+    """The same for what the credits tell of the deck, by its key."""
     font_faults: Mapping[str, str]
     """The author's fonts that can't be used, and why."""
     spoilt: Spoilt | None = None

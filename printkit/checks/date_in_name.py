@@ -5,13 +5,11 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from printkit.checks.base import Check, Facts, Finding, warning
-from printkit.dates import Date, DateFaultError, DateWords, Form, read_date, tell_apart, write_date
+from printkit.dates import Date, DateWords, Form, tell_apart, write_date
+from printkit.dates.find import LONG_TIME, dates_in
 from printkit.dates.value import DAYS_A_YEAR
 from printkit.problems import quote
 
-LONGEST_DATE = 4
-"""Words that a date inside a name may have."""
-_LONG_TIME = re.compile(r"centur|siecle|siècle|jahrhundert|siglo|millen|millén|milenio|jahrtausend", re.IGNORECASE)
 _FIGURES = re.compile(r"\d+")
 _SHORT_YEAR = re.compile(r"(?<!\S)['’]?(\d\d)(?!\S)")
 SHORT_YEARS_FROM = 1900
@@ -35,16 +33,10 @@ def find(facts: Facts) -> Iterator[Finding]:
 
 
 def _date_inside(text: str, date: Date, languages: Sequence[DateWords]) -> str:
-    words = [word.strip("()[]:;!?\"'“”«»,") for word in text.split()]
-    for length in range(LONGEST_DATE if _worth_a_look(text, date) else 0, 0, -1):
-        for start in range(len(words) - length + 1):
-            part = " ".join(words[start : start + length])
-            try:
-                found = read_date(part, languages)
-            except DateFaultError:
-                continue
+    if _worth_a_look(text, date):
+        for start, end, found in dates_in(text, languages):
             if not tell_apart(found, date):
-                return part
+                return text[start:end]
     year = int(date.years)
     short = _SHORT_YEAR.search(text) if year >= SHORT_YEARS_FROM else None
     return short[0] if short and int(short[1]) == year % 100 else ""
@@ -52,7 +44,7 @@ def _date_inside(text: str, date: Date, languages: Sequence[DateWords]) -> str:
 
 def _worth_a_look(text: str, date: Date) -> bool:
     """Reading dates is slow: it pays only where a figure comes near the card's own, or a long time is named."""
-    if _LONG_TIME.search(text):
+    if LONG_TIME.search(text):
         return True
     if date.form is Form.AGO:
         return bool(_FIGURES.search(text))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from printkit.checks.base import Check, Facts, Finding, error
+from printkit.checks.base import Check, Facts, Finding, error, warning
 from printkit.problems import quote
 
 
@@ -15,11 +15,19 @@ def find(facts: Facts) -> Iterator[Finding]:
         missing = facts.no_glyph(card)
         if missing:
             yield error(card.place("name"), _words(missing), card)
+    # What only the credits show doesn't stop a build.
+    for key, missing in facts.no_glyph_in_rights.items():
+        if missing:
+            yield warning(facts.deck.place(key), _words(missing, " for the credits"))
+    for card in facts.named:
+        missing = facts.no_glyph_in_credits(card)
+        if missing:
+            yield warning(card.place("sources"), _words(missing, " for the credits"), card)
 
 
-def _words(missing: str) -> str:
+def _words(missing: str, where: str = "") -> str:
     shown = ", ".join(f"{quote(char)} (U+{ord(char):04X})" for char in missing[:5])
-    return f"no font has {shown}: name one that does under ‘fonts’ in the deck"
+    return f"no font has {shown}{where}: name one that does under ‘fonts’ in the deck"
 
 
 CHECK = Check("glyph-missing", find, stops=True)

@@ -11,9 +11,11 @@ from typing import Any
 import click
 
 from printkit import __version__
+from printkit.cli.box import box
 from printkit.cli.build import build
 from printkit.cli.calibrate import calibrate
 from printkit.cli.check import check
+from printkit.cli.key import key
 from printkit.cli.new import new
 from printkit.cli.proof import proof
 from printkit.cli.rules import rules
@@ -53,5 +55,5 @@ def main() -> None:
             stream.reconfigure(errors="replace")
 
 
-for command in (check, new, build, rules, simulate, calibrate, proof):
+for command in (check, new, build, rules, simulate, key, box, calibrate, proof):
     main.add_command(command)

@@ -110,7 +110,7 @@ def read_options(chosen: Mapping[str, Any]) -> Options:
     given = {key: value for key, value in chosen.items() if value is not None and key not in apart}
     if "rules" in chosen:
         given["rules"] = None if chosen.get("no_rules") else RuleForm(chosen["rules"])
-    given |= {"duplex": Duplex(chosen["duplex"]), "marks": Marks(chosen.get("marks", Marks.CROP))}
+    given |= {"duplex": Duplex(chosen.get("duplex", Duplex.LONG)), "marks": Marks(chosen.get("marks", Marks.CROP))}
     only = tuple(part.strip() for part in (chosen["only"] or "").split(",") if part.strip())
     if chosen["only"] is not None and not only:
         raise UsageFaultError("--only: name at least one card")

@@ -12,6 +12,7 @@ from printkit.commands.look import deck_look, open_fonts
 from printkit.commands.tolerance import spoilt_by
 from printkit.draw.pictures import PictureFaultError, probe
 from printkit.errors import DeckFaultsError
+from printkit.layout.credits import no_glyph_in_credits, no_glyph_in_rights
 from printkit.layout.faces import no_glyph, no_glyph_in_deck, too_long
 from printkit.layout.frame import picture_frame
 from printkit.load import Loaded, in_file_order, load_deck, reading_order
@@ -102,6 +103,8 @@ def gather_facts(
         too_long=lambda card: too_long(look, card),
         no_glyph=lambda card: no_glyph(look, card),
         no_glyph_in_deck=no_glyph_in_deck(look),
+        no_glyph_in_credits=lambda card: no_glyph_in_credits(look, card),
+        no_glyph_in_rights=no_glyph_in_rights(look),
         font_faults=font_faults,
         spoilt=spoilt_by(look, [c for c in deck.cards if not c.faulty], profile) if profile else None,
     )

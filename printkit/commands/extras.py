@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from functools import partial
 
 from printkit.commands.build import Options
+from printkit.commands.credits import credits_for
+from printkit.draw.fonts import FontBook
 from printkit.errors import UsageFaultError
 from printkit.layout.faces import Look
 from printkit.layout.grid import ONE_SIDED, Duplex
@@ -41,12 +43,19 @@ def rule_facts(look: Look, cards: Sequence[Card], blanks: int) -> Facts:
     return Facts(look, tuple(cards), blanks, load_rules(look.deck.language.id))
 
 
-def extras(facts: Facts, options: Options, paper: Size) -> list[Extra]:
+def extras(facts: Facts, fonts: FontBook, options: Options, paper: Size) -> list[Extra]:
     """Every extra of a build, in order."""
     if options.sheets:
         return []
     found = [rules(facts, options, paper) if options.rules in (RuleForm.SHEET, RuleForm.FOLD) else None]
+    found.append(_credits(facts, fonts, options, paper))
     return [extra for extra in found if extra]
+
+
+def _credits(facts: Facts, fonts: FontBook, options: Options, paper: Size) -> Extra | None:
+    pages = credits_for(facts.look, fonts, facts.cards, paper, options.edge)
+    told = f"the credits on {counted(sheets_of(pages, options.duplex), 'sheet')}"
+    return Extra("credits", told, tuple(pages)) if pages else None
 
 
 def left_out(found: Sequence[Extra], options: Options, paper: Size) -> Iterator[str]:

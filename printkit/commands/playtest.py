@@ -86,8 +86,8 @@ def _minutes(result: Result) -> str:
 def _figures(result: CompetitiveResult, expert: Figure | None) -> Iterator[tuple[str, str, str]]:
     fair = 1 / result.table.players
     yield "placed right", percent(result.placed.value, 1), plus_minus(result.placed)
-    yield "rounds", f"{result.rounds.mean.value:.1f}", _most(result.rounds)
-    yield "turns", f"{result.turns.mean.value:.1f}", _most(result.turns)
+    yield "rounds in a game", f"{result.rounds.mean.value:.1f}", _most(result.rounds)
+    yield "turns in a game", f"{result.turns.mean.value:.1f}", _most(result.turns)
     yield "minutes, about", _minutes(result), ""
     wins = " · ".join(f"{100 * win.value:.1f}" for win in result.wins)
     yield "wins by seat", "", f"{wins} %, each {plus_minus(max(result.wins, key=lambda win: win.margin))}"
@@ -120,7 +120,7 @@ def _coop_figures(result: CoopResult) -> Iterator[tuple[str, str, str]]:
         yield f"ends: {ENDS[end]}", percent(figure.value, 1), plus_minus(figure)
     yield "a discard is possible", percent(result.discard_open, 1), "of turns"
     yield "tries that fit", percent(result.placed.value, 1), plus_minus(result.placed)
-    yield "turns", f"{result.turns.mean.value:.1f}", _most(result.turns)
+    yield "turns in a game", f"{result.turns.mean.value:.1f}", _most(result.turns)
     yield "minutes, about", _minutes(result), ""
 
 

@@ -49,7 +49,7 @@ def make_sheets(
     faces += [lambda: (blank(look, dated=False), blank(look, dated=True))] * options.blanks
     facts = rule_facts(look, cards, options.blanks)
     faces += extra_faces(facts, options)
-    more = extras(facts, options, paper)
+    more = extras(facts, fonts, options, paper)
     total = sheet_count(len(faces), grid)
     first, last = _sheets(options.sheets, total)
     printed = range((first - 1) * len(grid.spots), min(last * len(grid.spots), len(faces)))

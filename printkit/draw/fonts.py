@@ -1,14 +1,17 @@
 """Font files → measurements for layout, and fonts that reportlab embeds."""
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
+from struct import error as StructError  # noqa: N812  (struct's own name says too little)
+from struct import unpack_from
 from unicodedata import combining
 
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFError, TTFont
 
+from printkit.model import FontCredit
 from printkit.resources import FONTS
 
 FILES: Mapping[str, str] = {
@@ -18,6 +21,12 @@ FILES: Mapping[str, str] = {
     "strong": "fira-sans/FiraSans-SemiBold.ttf",
 }
 """Our fonts by the part that they play."""
+
+COPYRIGHT, OLD_FAMILY, LICENCE, LICENCE_PAGE, FAMILY = 0, 1, 13, 14, 16
+"""What a font file says of itself, by the numbers of its name table."""
+ENGLISH = (3, 0x409)
+"""Windows' names in American English, which every font has."""
+OFL = "SIL Open Font License 1.1"
 
 
 class FontFaultError(Exception):
@@ -33,15 +42,45 @@ def _load(name: str, path: Path) -> TTFont:
     return font
 
 
+@lru_cache(maxsize=64)
+def font_credit(path: Path) -> FontCredit:
+    """Read a font file's own words about itself."""
+    said = _names(path.read_bytes())
+    terms = said.get(LICENCE, "") or said.get(LICENCE_PAGE, "")
+    # The usual licence is told in a dozen ways, and at length.
+    licence = OFL if "Open Font License" in terms or "sil.org/OFL" in terms else terms.split(". ")[0]
+    return FontCredit(said.get(FAMILY) or said.get(OLD_FAMILY) or path.stem, said.get(COPYRIGHT, ""), licence)
+
+
+def _names(data: bytes) -> dict[int, str]:
+    """The English texts of a font's name table by their number; none where the table can't be read."""
+    found: dict[int, str] = {}
+    try:
+        tables = unpack_from(">H", data, 4)[0]
+        entries = [unpack_from(">4sLLL", data, 12 + 16 * i) for i in range(tables)]
+        start = next(offset for tag, _, offset, _ in entries if tag == b"name")
+        count, texts = unpack_from(">HH", data, start + 2)
+        for i in range(count):
+            platform, _, language, number, length, offset = unpack_from(">6H", data, start + 6 + 12 * i)
+            if (platform, language) == ENGLISH:
+                at = start + texts + offset
+                found[number] = " ".join(data[at : at + length].decode("utf-16-be").split())
+    except (StructError, StopIteration, UnicodeDecodeError):
+        return found
+    return found
+
+
 class FontBook:
     """Our fonts and an author's own, measured. Author's fonts are named `author-…` by their content."""
 
     def __init__(self, authors: Sequence[Path] = ()):
         self._fonts = {name: _load(name, FONTS / file) for name, file in FILES.items()}
+        self._files = {name: FONTS / file for name, file in FILES.items()}
         self.authors = []
         for path in authors:
             name = "author-" + hashlib.sha256(path.read_bytes()).hexdigest()[:12]
             self._fonts[name] = _load(name, path)
+            self._files[name] = path
             self.authors.append(name)
         for font in self._fonts.values():
             pdfmetrics.registerFont(font)
@@ -74,3 +113,8 @@ class FontBook:
     def chain(self, first: str) -> tuple[str, ...]:
         """Fonts to take characters from, in this order."""
         return (first, *(name for name in ("serif", "text") if name != first), *self.authors)
+
+    def credits(self, fonts: Iterable[str]) -> list[FontCredit]:
+        """What these fonts say of themselves, each family once, in the order of their names."""
+        found = {said.family: said for said in (font_credit(self._files[font]) for font in sorted(fonts))}
+        return sorted(found.values(), key=lambda said: said.family.casefold())

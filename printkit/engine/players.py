@@ -107,9 +107,10 @@ def forecast(belief: Belief, table: Table) -> Forecast:
 def by_pooled_belief(table: Table, rng: Random) -> Move:
     """The card worth most; a discard where it costs less than the risk of placing none, and ending the game."""
     found = {i: forecast(table.hand[i], table) for i in table.plays}
-    best = max(table.plays, key=lambda i: found[i].worth, default=-1)
+    best = max(table.plays, key=lambda i: (found[i].fits > 0, found[i].worth), default=-1)
     if table.may_stop:
         return Move(Act.PLAY, best) if found[best].worth > ANOTHER else Move(Act.STOP)
+    # Who knows that a card fits plays it.
     knows = bool(table.plays) and table.hand[best].doubt == 0 and found[best].fits == 1
     if table.discards and not knows:
         # What lies sideways, or surely won't fit, is lost already: it goes first, and costs nothing more.

@@ -64,6 +64,8 @@ def no_hyphens(word: str) -> Sequence[int]:
 
 def runs_of(text: str, fonts: Fonts, chain: Sequence[str]) -> tuple[Run, ...]:
     """The text in stretches of one font: for each character the first of the chain that has it, else the first."""
+    if text and all(fonts.advance(chain[0], char) is not None for char in set(text)):
+        return (Run(chain[0], text),)  # nearly always
     runs: list[Run] = []
     for char in text:
         if combining(char) and runs:

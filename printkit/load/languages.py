@@ -22,10 +22,14 @@ def load_language(language: str) -> Language:
         id=language,
         name=data["name"],
         articles=tuple(data["articles"]),
+        own_letters=data["own-letters"],
         dates=dates,
         sheet=dict(data["sheet"]),
         calibrate=dict(data["calibrate"]),
         proof=dict(data["proof"]),
+        credits=dict(data["credits"]),
+        key=dict(data["key"]),
+        box=dict(data["box"]),
     )
 
 

@@ -9,7 +9,7 @@ import yaml
 
 from printkit.commands.check import check_deck
 from printkit.load import load_deck
-from tests.bench.build import measure_builds
+from tests.bench.build import measure_builds, measure_our_decks
 from tests.bench.measure import best, best_cost, run, show, show_costs
 from tests.bench.simulate import measure_simulation
 
@@ -65,6 +65,7 @@ def main() -> None:
         measure_loading(Path(folder))
         measure_starting()
         measure_simulation()
+        measure_our_decks(Path(folder))
         measure_builds(Path(folder))
 
 

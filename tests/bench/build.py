@@ -3,6 +3,7 @@
 import json
 import shutil
 import sys
+from functools import partial
 from itertools import count
 from pathlib import Path
 
@@ -23,6 +24,9 @@ LARGER = 5
 MOST_MEMORY = 250
 FLOOR, PLAIN, COLD = "baseline: the floor", "build --no-cache", "build, the cache empty"
 AGAIN, ONE = "build again", "build again, one picture changed"
+WHOLE = "build --no-cache, with rules and credits"
+LARGEST_DECK = 25
+"""MB that our largest deck may have."""
 
 
 def measure_builds(folder: Path) -> None:
@@ -50,7 +54,7 @@ class _Bench:
         self.deck = make_deck(folder, cards, size)
         self.cache = folder / "cache"
         self.ours, self.floors = folder / "ours.pdf", folder / "floor.pdf"
-        self.job = _write_job(folder / "job.json", self.deck)
+        self.job, self.per_sheet = _write_job(folder / "job.json", self.deck)
         self.changes = count()
         self.made = 0
 
@@ -62,6 +66,7 @@ class _Bench:
             COLD: self.cold,
             AGAIN: self.build,
             ONE: self.one,
+            WHOLE: lambda: self.build("--no-cache", whole=True),
         }
         costs = best_cost(work, rounds)
         _compare(self.ours, self.floors)
@@ -81,9 +86,11 @@ class _Bench:
         """The least that there is to do."""
         return run([Path(__file__).with_name("floor.py"), self.job, self.floors])
 
-    def build(self, *options: str) -> Cost:
-        """With whatever is in the cache."""
-        arguments = ["-m", "printkit", "build", self.deck.path, "--card", "poker", "-o", self.ours, *options]
+    def build(self, *options: str, whole: bool = False) -> Cost:
+        """With whatever is in the cache; the card sheets alone, as the floor makes them, or all that a user gets."""
+        target = self.folder / "whole.pdf" if whole else self.ours
+        sheets = [] if whole else ["--sheets", f"1-{-(-self.cards // self.per_sheet)}"]
+        arguments = ["-m", "printkit", "build", self.deck.path, "--card", "poker", "-o", target, *sheets, *options]
         return run(arguments, {"PRINTKIT_CACHE": str(self.cache)})
 
     def cold(self) -> Cost:
@@ -103,8 +110,21 @@ class _Bench:
         return sum(1 for _ in self.cache.iterdir())
 
 
-def _write_job(path: Path, deck: PhotoDeck) -> Path:
-    """What the floor needs to know, worked out beforehand."""
+def measure_our_decks(folder: Path) -> None:
+    """Every deck of ours, whole: drawings as vectors, rules and credits."""
+    decks = sorted(Path("decks").glob("*.yaml"), key=lambda path: len(path.read_bytes()))
+    work = {
+        path.stem: partial(run, ["-m", "printkit", "build", path, "--no-cache", "-o", folder / f"{path.stem}.pdf"])
+        for path in decks
+    }
+    show_costs("our decks, build --no-cache", best_cost(work, 2))
+    sizes = {path.stem: (folder / f"{path.stem}.pdf").stat().st_size / 1e6 for path in decks}
+    print("  PDF: " + ", ".join(f"{name} {size:.1f} MB" for name, size in sizes.items()))
+    show_target("the largest PDF of ours", max(sizes.values()), LARGEST_DECK, "MB")
+
+
+def _write_job(path: Path, deck: PhotoDeck) -> tuple[Path, int]:
+    """What the floor needs to know, worked out beforehand; and how many cards go on a sheet."""
     paper, card = paper_size("a4"), card_size("poker")
     assert paper and card
     grid = make_grid(paper, card, None, MARGIN)
@@ -123,7 +143,7 @@ def _write_job(path: Path, deck: PhotoDeck) -> Path:
         ],
     }
     path.write_text(json.dumps(job), encoding="utf-8")
-    return path
+    return path, len(grid.spots)
 
 
 def _compare(*paths: Path) -> None:
