@@ -1,5 +1,6 @@
 """The decks that we ship."""
 
+import re
 from collections import Counter
 from itertools import combinations, permutations
 from pathlib import Path
@@ -24,6 +25,7 @@ SHIPPED = {
     "twist": ("twist", "en", 96),
     "sports-and-arts": ("rounds", "en", 110),
     "turning-points": ("party", "en", 109),
+    "grandes-dates": ("grand", "fr", 220),
 }
 """Edition, language and cards of each."""
 
@@ -66,7 +68,13 @@ def test_a_source_can_be_looked_up(name: str) -> None:
     for card in shipped(name).cards:
         for source in card.sources:
             dated = any(part.strip("()").isdecimal() and len(part.strip("()")) == 4 for part in source.split())
-            placed = "'" in source or source.startswith("US Patent ") or " book " in source or " entry " in source
+            placed = (
+                "'" in source
+                or "«" in source
+                or source.startswith("US Patent ")
+                or " book " in source
+                or " entry " in source
+            )
             assert dated or placed, f"{card.name}: {source}"
 
 
@@ -148,11 +156,64 @@ def test_the_two_large_decks_bring_drawings_of_their_own() -> None:
 
 
 def test_a_thing_in_two_decks_is_told_the_same_way() -> None:
-    def told(card: Card) -> tuple[object, ...]:
-        return card.date, card.note, card.known, card.sources
+    """In decks of one language word for word; across languages it has the same date."""
 
-    decks = [{card.id: card for card in shipped(name).cards} for name in SHIPPED]
-    pairs = [(one[card], other[card]) for one, other in combinations(decks, 2) for card in one.keys() & other.keys()]
-    assert pairs
-    for one, other in pairs:
-        assert told(one) == told(other), one.id
+    def told(card: Card, words: bool) -> tuple[object, ...]:
+        return (card.date, card.note, card.known, card.sources) if words else (card.date,)
+
+    for one, other in combinations(map(shipped, SHIPPED), 2):
+        words = one.language.id == other.language.id
+        mine, yours = ({card.id: card for card in deck.cards} for deck in (one, other))
+        both = mine.keys() & yours.keys()
+        assert both
+        for card in both:
+            assert told(mine[card], words) == told(yours[card], words), card
+
+
+def test_les_grandes_dates_spread_from_the_big_bang_to_this_decade() -> None:
+    deck = shipped("grandes-dates")
+    eras = by_era(deck)
+    assert len(eras) == len(ERAS)
+    assert min(eras.values()) >= 220 / 10
+    assert max(eras.values()) <= 220 / 3
+    assert sum(card.date.form is Form.AGO for card in deck.cards) >= 12
+    assert max(card.date.years for card in deck.cards) >= 2020
+    assert all(len(card.sources) >= 2 for card in deck.cards)
+
+
+def test_les_grandes_dates_bring_drawings_of_their_own() -> None:
+    others, own = (
+        {card.picture for name in names for card in shipped(name).cards if card.picture}
+        for names in (SHIPPED.keys() - {"grandes-dates"}, {"grandes-dates"})
+    )
+    assert len(own - others) >= 40
+
+
+def french_texts() -> list[str]:
+    """Every text of the French decks that is printed or read, as it stands in the file."""
+    decks = [shipped(name) for name, (_, language, _) in SHIPPED.items() if language == "fr"]
+    cards = [card for deck in decks for card in deck.cards]
+    heads = [text for deck in decks for text in (deck.title, *deck.accept.values())]
+    labels = [theme.label for deck in decks for theme in deck.themes.values()]
+    of_cards = [text for card in cards for text in (card.name, card.note, card.credit, *card.sources)]
+    return [*heads, *labels, *of_cards, *(reason for card in cards for reason in card.accept.values())]
+
+
+FRENCH_SLIPS = {
+    "a straight apostrophe or quote": r"""['"]""",
+    "no no-break space inside « »": r"«(?!\u00A0)|(?<!\u00A0)»",
+    "an ordinary space before ; : ! ? »": r" [;:!?»]",
+    "; ! or ? without its thin no-break space": r"(?<=[^\W\d_])[;!]|(?<=[a-zà-ÿ])\?",
+    "oe or ae that should be tied": r"\b(c|s|b|n|v|m|ch)oe(u|vr)|[Ee]ncyclopaedia U|\b[Oo]euvre",
+    "three dots": r"\.\.\.",
+    "two spaces, or one at an end": r"\s\s|^\s|\s$",
+    "a capital without its accent": r"\b(Ecri|Edit|Eru|Emil|Evangi|Evene|Epa|Elis|Etat|Etoi|Eglise|Egypt|Ethio|A (la|l’))",
+    "a figure split at an ordinary space": r"\d \d{3}\b",
+}
+"""What a French proof-reader would strike out. Titles in other languages keep their own `:` and `?`."""
+
+
+@pytest.mark.parametrize("slip", FRENCH_SLIPS)
+def test_french_is_set_as_a_french_printer_would(slip: str) -> None:
+    found = [text for text in french_texts() if re.search(FRENCH_SLIPS[slip], text)]
+    assert not found

@@ -19,6 +19,8 @@ FILES = sorted(DRAWINGS.glob("*.svg"))
 LARGEST = 12_000
 VIEW = 'viewBox="0 0 480 462"'
 CC0 = "<!-- Drawn for printkit. CC0 1.0: https://creativecommons.org/publicdomain/zero/1.0/ -->"
+CREDIT = {"en": "Drawn for printkit, CC0", "fr": "Dessiné pour printkit, CC0"}
+"""Of our drawings, in the language of the deck."""
 LEAST_CONTRAST = 12
 """The deviation of the greys in what every crop shows: a picture below it can't be made out in black and white."""
 
@@ -81,9 +83,9 @@ def test_it_can_be_made_out_in_grey(path: Path) -> None:
 
 def test_every_drawing_is_used_and_every_card_of_ours_has_one_with_its_credit() -> None:
     decks = [check_deck(path, TODAY).deck for path in sorted(DRAWINGS.parent.parent.glob("*.yaml"))]
-    cards = [card for deck in decks if deck for card in deck.cards]
-    assert {card.picture for card in cards} == set(FILES)
-    assert {card.credit for card in cards} == {"Drawn for printkit, CC0"}
+    credited = [(card.picture, card.credit, CREDIT[deck.language.id]) for deck in decks if deck for card in deck.cards]
+    assert {picture for picture, _, _ in credited} == set(FILES)
+    assert all(given == due for _, given, due in credited)
 
 
 def test_each_invention_has_a_drawing_of_its_own() -> None:
