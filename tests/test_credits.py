@@ -317,6 +317,12 @@ def test_every_language_has_every_text(part: str, language: str) -> None:
         assert sorted(re.findall(r"\{\w+\}", text)) == sorted(re.findall(r"\{\w+\}", english[key])), key
 
 
+def test_a_hidden_date_leaves_the_space_before_a_closing_quotation_mark() -> None:
+    french = reading_order(load_language("fr"))
+    date = read_date("18 juin 1940", french)
+    assert without_date("« L’appel du 18 juin 1940\u00a0»", date, french, HIDDEN) == f"« L’appel du {HIDDEN}\u00a0»"
+
+
 def test_a_credit_that_all_pictures_share_is_told_once() -> None:
     told = read(laid_out(deck_of(INVENTIONS)))
     assert told.count("Drawn for printkit") == 1

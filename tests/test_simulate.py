@@ -216,13 +216,16 @@ def test_an_average_table_places_about_six_cards_in_ten_of_a_well_made_deck(tree
 
 
 def test_who_knows_more_scores_more_together(tree_deck: Deck) -> None:
+    """Who knows all plays whatever fits, however much it leaves behind: that is better than an average table, but an
+    expert who holds back may do as well.
+    """
     scores = []
     for skill in ("random", "novice", "average", "expert", "perfect"):
         result = played(tree_deck, 300, skill, Mode.COOP).result
         assert isinstance(result, CoopResult)
         scores.append(result.score.mean.value)
-    assert scores == sorted(scores)
-    assert scores[-1] > scores[1] + 5 > scores[0] + 10
+    assert scores[:4] == sorted(scores[:4])
+    assert scores[4] > scores[2] + 2 > scores[1] + 4 > scores[0] + 10
 
 
 def test_perfect_players_tie_until_the_cards_run_out(tree_deck: Deck) -> None:

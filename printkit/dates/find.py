@@ -56,6 +56,7 @@ def without_date(text: str, own: Date, languages: Sequence[DateWords], mark: str
     spans += [match.span() for match in _SHORT_YEAR.finditer(text) if int(match[0][1:]) in {y % 100 for y in years}]
     shown, at = "", 0
     for start, end in sorted(spans):
+        end -= len(text[start:end]) - len(text[start:end].rstrip())  # a space before » stays
         if end > at:
             shown += text[at : max(start, at)] + ("" if start < at else mark)
             at = end
