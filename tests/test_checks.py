@@ -408,3 +408,9 @@ def test_errors_can_not_be_accepted(tmp_path: Path) -> None:
         "deck.yaml:5:23: error: 2050 is yet to come: correct it, or say ‘future: true’ if it is meant (future-date)",
         "deck.yaml:6:26: warning: accepting ‘future-date’: it is an error here, and errors can't be accepted; delete this (accept)",
     ]
+
+
+def test_what_the_simulation_finds_may_be_accepted_and_is_no_matter_for_the_check(tmp_path: Path) -> None:
+    head = cards(("Wheel", "1000"), ("Plough", "1500")).replace("cards:", 'accept: {too-hard: "meant to be"}\ncards:')
+    assert "accept" not in rules(check_text(tmp_path, head))
+    assert "accept" in rules(check_text(tmp_path, head.replace("too-hard", "too-hot")))
