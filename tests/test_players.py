@@ -210,6 +210,7 @@ def loaded_twist() -> Deck:
 
 def coop_table(hand: list[Belief], lower: list[int], gap: list[int | None], **more: object) -> Table:
     spans = [(first, first + DAYS_A_YEAR - 1) for first in lower]
+    prior = Prior(felt(year(1800)), 1.0)
     return Table(
         hand=hand,
         plays=more.get("plays", range(len(hand))),  # type: ignore[arg-type]
@@ -217,9 +218,10 @@ def coop_table(hand: list[Belief], lower: list[int], gap: list[int | None], **mo
         may_stop=bool(more.get("may_stop")),
         lower=spans,
         edges=[felt(first) for first in lower],
+        ends=(prior.before(felt(lower[0])), prior.before(felt(lower[-1]))),
         gap=[None if first is None else (first, first + DAYS_A_YEAR - 1) for first in gap],
         unplaced=int(str(more.get("unplaced", 20))),
-        prior=Prior(felt(year(1800)), 1.0),
+        prior=prior,
         points=POINTS,
     )
 

@@ -5,7 +5,7 @@ All constants of the model stand here, and were set before any deck of ours was 
 
 from collections.abc import Sequence
 from enum import Enum
-from math import exp, inf, log, sqrt
+from math import erf, exp, inf, log, sqrt
 from random import Random
 from statistics import fmean, pstdev
 from typing import NamedTuple
@@ -62,6 +62,10 @@ class Prior(NamedTuple):
 
     middle: float
     spread: float
+
+    def before(self, place: float) -> float:
+        """The share of the deck's dates that lie before a place."""
+        return (1 + erf((place - self.middle) / (self.spread * sqrt(2)))) / 2
 
 
 def felt(moment: float) -> float:

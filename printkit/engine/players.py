@@ -58,6 +58,8 @@ class Table(NamedTuple):
     """From when to when each stack of the lower row reaches."""
     edges: Sequence[float]
     """Where each of them begins on the scale of `felt`."""
+    ends: tuple[float, float]
+    """The shares of the deck's dates before the first and before the last of them."""
     gap: Sequence[tuple[int, int] | None]
     """The same for the slots between them; None where one is free."""
     unplaced: int
@@ -95,10 +97,10 @@ class Forecast(NamedTuple):
 
 def forecast(belief: Belief, table: Table) -> Forecast:
     """Weighs an end, a free slot and a taken one, and what an end leaves behind."""
-    left, right, gap = _chances(belief, table)
-    points, place = table.points, _below(felt(belief.at), *table.prior)
-    low, high = _below(table.edges[0], *table.prior), _below(table.edges[-1], *table.prior)
-    behind = table.unplaced * (left * max(0.0, low - place) + right * max(0.0, place - high))
+    place = felt(belief.at)
+    left, right, gap = _chances(belief, place, table)
+    points, (low, high), here = table.points, table.ends, table.prior.before(place)
+    behind = table.unplaced * (left * max(0.0, low - here) + right * max(0.0, here - high))
     blocked = 1 - left - right - gap
     worth = points.lower * (left + right) + points.gap * gap + points.left * blocked - JUMPED * behind
     return Forecast(left + right, gap, worth)
@@ -137,14 +139,14 @@ def decider_of(skill: Skill) -> Decider:
     return by_luck if skill is Skill.RANDOM else by_pooled_belief
 
 
-def _chances(belief: Belief, table: Table) -> tuple[float, float, float]:
+def _chances(belief: Belief, place: float, table: Table) -> tuple[float, float, float]:
     """How likely the card goes to the left end or onto a card of the lower row, to the right end, into the gap row."""
     if belief.doubt == 0:
         return _known(belief, table)
     if belief.doubt == inf:
         below = [(i + 1) / (len(table.lower) + 1) for i in range(len(table.lower))]
     else:
-        place, scale = felt(belief.at), 1 / (belief.doubt * sqrt(2))
+        scale = 1 / (belief.doubt * sqrt(2))
         below = [(1 + erf((edge - place) * scale)) / 2 for edge in table.edges]
     free = sum(below[i + 1] - below[i] for i, taken in enumerate(table.gap) if taken is None)
     return below[0], 1 - below[-1], free
@@ -163,8 +165,3 @@ def _known(belief: Belief, table: Table) -> tuple[float, float, float]:
 
 def _meet(belief: Belief, stack: tuple[int, int]) -> bool:
     return stack[0] <= belief.until and belief.at <= stack[1]
-
-
-def _below(place: float, middle: float, spread: float) -> float:
-    """The share of the deck's dates that lie before a place."""
-    return (1 + erf((place - middle) / (spread * sqrt(2)))) / 2

@@ -84,13 +84,15 @@ def _cooperative(
         seat = game.seat
         hand, discards = game.hands[seat], game.discardable()
         tally.open_turns += bool(discards)
+        edges = [felt(stack.first) for stack in game.lower]
         seen = Seen(
             hand=[pool[card] for card in hand],
             plays=game.plays(),
             discards=discards,
             may_stop=game.may_stop,
             lower=[(stack.first, stack.last) for stack in game.lower],
-            edges=[felt(stack.first) for stack in game.lower],
+            edges=edges,
+            ends=(prior.before(edges[0]), prior.before(edges[-1])),
             gap=[(stack.first, stack.last) if stack else None for stack in game.gap],
             unplaced=len(game.pile) + sum(map(len, game.hands)),
             prior=prior,
