@@ -146,7 +146,7 @@ def _together(facts: Facts) -> Iterator[Block]:
     yield Paragraph(words("coop.talk"))
     yield Heading(words("coop.play-heading"), 2)
     yield Paragraph(words("coop.play"), held=True)
-    yield Listed(tuple(words(f"coop.{key}") for key in ("ends", "between", "onto", "taken")))
+    yield Listed(tuple(words(f"coop.{key}") for key in ("ends", "onto", "between", "taken")))
     yield Figure(
         lambda width, type_: together.rows(facts, width, type_),
         caption=words("coop.rows", stacked=facts.stacked.name),
