@@ -14,14 +14,15 @@ import pytest
 from click.testing import CliRunner
 
 from printkit.cli import main
-from printkit.commands.playtest import as_json, lines_of, sweep_lines
+from printkit.commands.playtest import as_json, lines_of, plays_well, sweep_lines
 from printkit.commands.simulate import Simulated, Wish, simulate
+from printkit.engine.competitive import End
 from printkit.engine.knowledge import Skill
 from printkit.load import load_deck
 from printkit.model import Deck, Mode
 from printkit.problems import PLAY_RULES
 from printkit.simulate import thresholds
-from printkit.simulate.figures import Figure, placed_share, share, spread
+from printkit.simulate.figures import Figure, ratio, share, spread
 from printkit.simulate.findings import findings_of
 from printkit.simulate.play import BATCH, new_tally, play_batch
 from printkit.simulate.result import CompetitiveResult, CoopResult, result_of
@@ -72,13 +73,18 @@ def loaded(path: Path) -> Deck:
 
 
 def played(
-    deck: Deck, games: int = 2000, skill: str = "average", mode: Mode = Mode.COMPETITIVE, players: int = 4
+    deck: Deck,
+    games: int = 2000,
+    skill: str = "average",
+    mode: Mode = Mode.COMPETITIVE,
+    players: int = 4,
+    experts: int = 1000,
 ) -> Simulated:
     skills = (Skill(skill),) * players
     table = table_of(deck, mode, 4, skills, 1)
     with Crew(1, games, lambda count: None) as crew:
         result = result_of(deck, table, games, crew.run(table, games))
-        expert = crew.expert_wins(table, 1000) if mode is Mode.COMPETITIVE else None
+        expert = crew.expert_wins(table, experts) if mode is Mode.COMPETITIVE else None
     return Simulated(result, expert, findings_of(result, expert))
 
 
@@ -153,7 +159,7 @@ def test_competitive_intervals_hold_the_truth_in_95_of_100_runs(tree_deck: Deck)
     for tally in tallies:
         every.merge(tally)
     truth = sum(every.right) / sum(every.tried)
-    assert near_95(covered([placed_share(tally) for tally in tallies], truth), runs)
+    assert near_95(covered([ratio(tally.placed, tally.games) for tally in tallies], truth), runs)
     for counts in ("rounds", "turns"):
         mean = spread(getattr(every, counts)).mean.value
         assert near_95(covered([spread(getattr(tally, counts)).mean for tally in tallies], mean), runs), counts
@@ -174,7 +180,7 @@ def test_co_operative_intervals_hold_the_truth_in_95_of_100_runs(tree_deck: Deck
         every.merge(tally)
     assert near_95(covered([spread(tally.scores).mean for tally in tallies], spread(every.scores).mean.value), runs)
     truth = sum(every.right) / sum(every.tried)
-    assert near_95(covered([placed_share(tally) for tally in tallies], truth), runs)
+    assert near_95(covered([ratio(tally.placed, tally.games) for tally in tallies], truth), runs)
 
 
 def test_an_interval_that_took_placements_for_independent_would_be_wrong(tree_deck: Deck) -> None:
@@ -182,7 +188,7 @@ def test_an_interval_that_took_placements_for_independent_would_be_wrong(tree_de
     table = table_of(tree_deck, Mode.COMPETITIVE, 4, (Skill.AVERAGE,) * 4, 1)
     tally = play_batch(table, 0, 250)
     naive = share(sum(tally.right), sum(tally.tried))
-    assert placed_share(tally).margin != pytest.approx(naive.margin, rel=0.02)
+    assert ratio(tally.placed, tally.games).margin != pytest.approx(naive.margin, rel=0.02)
 
 
 @pytest.mark.parametrize(("count", "total"), [(0, 10), (10, 10), (1, 1000), (500, 1000)])
@@ -279,10 +285,9 @@ def test_a_deck_that_is_too_easy_or_too_small_is_found_out(tmp_path: Path) -> No
 
 
 def test_a_game_of_luck_is_found_out(tmp_path: Path) -> None:
-    """Everything so little known that an expert knows no more than the others."""
-    told = played(
-        loaded(write_deck(tmp_path, [f"{1960 + i // 12}-{1 + i % 12:02}" for i in range(55)], known=[0.0] * 55))
-    )
+    """Days of two months: an expert knows them no better than the others."""
+    days = [f"1960-{1 + i // 28:02}-{1 + i % 28:02}" for i in range(55)]
+    told = played(loaded(write_deck(tmp_path, days)), 300, experts=2500)
     assert told.expert
     assert "luck" in rules(told)
 
@@ -298,6 +303,59 @@ def test_blind_and_all_knowing_players_say_nothing_of_how_hard_a_deck_is(tree_de
         told = played(tree_deck, 300, skill)
         assert not rules(told) & {"too-easy", "too-hard", "card-easy", "card-hard", "coin-toss"}
         assert any("don't stand for people" in line for line in lines_of(told))
+
+
+def test_games_that_nobody_can_end_say_nothing_of_the_cards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """How long such a game goes on before it is given up is our choice, and changes no figure."""
+    deck = loaded(write_deck(tmp_path, good_dates(12), known=[0.0] * 12))
+    table = table_of(deck, Mode.COMPETITIVE, 4, (Skill.NOVICE,) * 2, 1)
+    seen = []
+    for limit in (10, 40):
+        monkeypatch.setattr("printkit.engine.competitive.STUCK_AFTER", limit)
+        tally = play_batch(table, 0, 200)
+        assert isinstance(tally, CompetitiveTally)
+        assert tally.ends[End.STUCK] > 0
+        seen.append((sum(tally.right) / sum(tally.tried), spread(tally.turns).mean.value))
+        assert sum(tally.tried) == tally.placed.whole == sum(number * count for number, count in tally.turns.items())
+    assert seen[0] == pytest.approx(seen[1], rel=0.15)
+
+
+def test_a_handful_of_games_is_not_judged(tree_deck: Deck) -> None:
+    told = played(tree_deck, 5)
+    assert told.findings == ()
+    assert any("So few games say nothing of the deck." in line for line in lines_of(told))
+    alone = played(tree_deck, 1).result
+    assert (alone.placed.low, alone.placed.high) == (0, 1)
+
+
+def test_a_seat_s_edge_is_on_what_seats_win_and_only_where_all_know_as_much(tree_deck: Deck) -> None:
+    for skills, shown in (
+        ((Skill.AVERAGE,) * 3, True),
+        ((Skill.EXPERT, Skill.NOVICE, Skill.NOVICE), False),
+        ((Skill.PERFECT,) * 3, False),
+    ):
+        table = table_of(tree_deck, Mode.COMPETITIVE, 4, skills, 1)
+        result = result_of(tree_deck, table, 60, play_batch(table, 0, 60))
+        lines = list(lines_of(Simulated(result, None, findings_of(result))))
+        assert any("the first seat's edge" in line for line in lines) == shown, skills
+
+
+def test_a_sweep_s_stars_agree_with_the_verdict_and_say_nothing_of_players_who_guess() -> None:
+    told = simulate(DECKS / "inventions.yaml", "x", Wish(sweep=True, games=300, skill="expert", hand=3), TODAY, Quiet())
+    for each in told:
+        warned = any(str(finding.level) == "warning" for finding in each.findings)
+        assert plays_well(each) == (not warned)
+    blind = simulate(DECKS / "inventions.yaml", "x", Wish(sweep=True, games=30, skill="random", hand=3), TODAY, Quiet())
+    assert not any(map(plays_well, blind))
+    assert "How well tables play was not judged: such players don't stand for people." in list(sweep_lines(blind))
+
+
+def test_an_interrupt_before_the_first_games_tells_just_that(tree_deck: Deck) -> None:
+    table = table_of(tree_deck, Mode.COOP, 4, (Skill.AVERAGE,) * 4, 1)
+    result = result_of(tree_deck, table, 10_000, new_tally(table))
+    told = Simulated(result, None, findings_of(result))
+    assert told.findings == ()
+    assert list(lines_of(told))[1:] == ["", "No game was finished, so there is nothing to say."]
 
 
 def test_every_threshold_has_a_reason() -> None:
@@ -422,7 +480,7 @@ def test_mixed_tables_have_a_skill_a_seat() -> None:
         (["--edition", "twist", "--mode", "coop", "--hand", "5"], 2, "--hand: the co-operative game always deals 4"),
         (["--sweep", "--skill", "expert,novice"], 2, "--sweep: name one skill for all, for the number of players differs"),
         (["--sweep", "--report", "x.pdf"], 2, "--report: it shows one table; leave --sweep out, and choose with --players and --hand"),
-        (["--report", "x.txt"], 2, "--output: x.txt must end in .pdf"),
+        (["--report", "x.txt"], 2, "--report: x.txt must end in .pdf"),
         (["--games", "0"], 2, "0 is not in the range x>=1"),
     ],
 )  # fmt: skip

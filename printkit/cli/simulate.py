@@ -56,6 +56,9 @@ def simulate(ctx: click.Context, /, deck: Path | None, as_json: bool, report: Pa
     deck = deck or use_case.usual_deck(Path())
     with Bar("Playing") as bar:
         told = use_case.simulate(deck, str(deck), wish, date.today(), bar)
+    if target and not told[0].result.games:
+        click.echo("No game was finished, so there is no report.", err=True)
+        target = None
     if target:
         from printkit.commands.report import write_report
 

@@ -29,16 +29,16 @@ def read_card(text: str) -> Size | None:
     return size
 
 
-def pdf_target(output: Path) -> Path:
+def pdf_target(output: Path, option: str = "--output") -> Path:
     """Where a PDF may be written: never over something that isn't one."""
     target = output if output.suffix else output.with_suffix(".pdf")
     if target.suffix.casefold() != ".pdf":
-        raise UsageFaultError(f"--output: {target} must end in .pdf")
+        raise UsageFaultError(f"{option}: {target} must end in .pdf")
     if target.exists() and not target.is_file():
-        raise UsageFaultError(f"--output: {target} is there and is no file")
+        raise UsageFaultError(f"{option}: {target} is there and is no file")
     blocked = next((parent for parent in target.parents if parent.exists() and not parent.is_dir()), None)
     if blocked:
-        raise UsageFaultError(f"--output: {blocked} is a file, not a folder")
+        raise UsageFaultError(f"{option}: {blocked} is a file, not a folder")
     return target
 
 

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from math import isfinite
 from typing import Any, NamedTuple
 
 from printkit.commands.simulate import Simulated
@@ -12,6 +13,7 @@ from printkit.problems import Level, counted, listed, quote
 from printkit.simulate.figures import Figure, Spread, percent
 from printkit.simulate.findings import stand_for_people
 from printkit.simulate.result import CompetitiveResult, CoopResult, Result
+from printkit.simulate.thresholds import LEAST_GAMES, TRIES
 
 LABEL, VALUE = 27, 8
 """Columns of the table of figures."""
@@ -33,6 +35,8 @@ def lines_of(told: Simulated) -> Iterator[str]:
     yield heading(result)
     yield ""
     yield verdict(told)
+    if not result.games:
+        return
     yield ""
     for label, value, more in figures_of(told):
         yield f"  {label:<{LABEL}}{value:>{VALUE}}{f'   {more}' if more else ''}"
@@ -53,7 +57,7 @@ def heading(result: Result) -> str:
     table = result.table
     skills = [skill.value for skill in table.skills]
     who = f"{len(skills)} {skills[0]} players" if len(set(skills)) == 1 else f"players {', '.join(skills)}"
-    games = f"{result.games:,} of {result.asked:,} games, stopped" if result.partial else f"{result.games:,} games"
+    games = f"{result.games:,} of {result.asked:,} games, stopped" if result.partial else _games(result.games)
     together = ", together" if table.mode is Mode.COOP else ""
     return (
         f"{result.deck.title} ({result.deck.edition.label}{together}): {who} with {counted(table.hand, 'card')} each, "
@@ -67,16 +71,34 @@ def verdict(told: Simulated) -> str:
     if not result.games:
         return "No game was finished, so there is nothing to say."
     if isinstance(result, CoopResult):
-        what = f"A table scores {result.score.mean.value:.0f} points in about {_minutes(result)} minutes."
+        what = f"A table scores {signed(result.score.mean.value, 0)} points in about {_minutes(result)} minutes."
     else:
-        right = f"{10 * result.placed.value:.0f} cards in 10" if result.placed.value < 0.95 else "nearly all cards"
-        what = f"A game takes about {_minutes(result)} minutes, and {right} are placed right."
+        what = f"A game takes about {_minutes(result)} minutes, and {_in_ten(result.placed.value)} placed right."
     if not stand_for_people(result.table.skills):
         return f"{what} How hard the deck is was not judged: such players don't stand for people."
+    if result.games < LEAST_GAMES:
+        return f"{what} So few games say nothing of the deck."
     warnings = sum(finding.level is Level.WARNING for finding in told.findings)
     if not warnings:
         return f"Plays well. {what}"
     return f"Would play better with {'a change' if warnings == 1 else 'some changes'}. {what}"
+
+
+def _games(count: int) -> str:
+    return "1 game" if count == 1 else f"{count:,} games"
+
+
+def _in_ten(value: float) -> str:
+    """`6 cards in 10 are`."""
+    tenths = round(10 * value)
+    if tenths in (0, 10):
+        return "nearly all cards are" if tenths else "hardly any card is"
+    return f"{counted(tenths, 'card')} in 10 {'is' if tenths == 1 else 'are'}"
+
+
+def signed(value: float, digits: int = 1) -> str:
+    """A number that may be below zero, with a minus sign and no hyphen."""
+    return f"{value:.{digits}f}".replace("-", "−")
 
 
 def _minutes(result: Result) -> str:
@@ -84,15 +106,21 @@ def _minutes(result: Result) -> str:
 
 
 def _figures(result: CompetitiveResult, expert: Figure | None) -> Iterator[tuple[str, str, str]]:
-    fair = 1 / result.table.players
     yield "placed right", percent(result.placed.value, 1), plus_minus(result.placed)
     yield "rounds in a game", f"{result.rounds.mean.value:.1f}", _most(result.rounds)
     yield "turns in a game", f"{result.turns.mean.value:.1f}", _most(result.turns)
-    yield "minutes, about", _minutes(result), ""
+    yield (
+        "minutes, about",
+        _minutes(result),
+        f"± {result.minutes.margin:.1f}" if isfinite(result.minutes.margin) else "",
+    )
     wins = " · ".join(f"{100 * win.value:.1f}" for win in result.wins)
     yield "wins by seat", "", f"{wins} %, each {plus_minus(max(result.wins, key=lambda win: win.margin))}"
-    yield "  the first seat's edge", f"{100 * (result.wins[0].value - fair):+.1f}", _real(result.wins[0], fair)
+    if result.alike and result.fair:
+        edge = f"{100 * (result.wins[0].value - result.fair):+.1f}".replace("-", "−")
+        yield "  the first seat's edge", edge, _real(result.wins[0], result.fair)
     if expert:
+        fair = 1 / result.table.players
         yield (
             "an expert wins",
             percent(expert.value, 1),
@@ -111,17 +139,21 @@ def _real(win: Figure, fair: float) -> str:
 
 
 def _coop_figures(result: CoopResult) -> Iterator[tuple[str, str, str]]:
-    yield "score", f"{result.score.mean.value:.1f}", _most(result.score)
+    yield "score", signed(result.score.mean.value), _most(result.score)
     for label, rank in zip(rank_labels(result), result.ranks, strict=True):
         yield f"  score {label}", percent(rank.value, 1), plus_minus(rank)
     yield "lower row, gap row", f"{result.lower:.1f}", f"and {result.gap:.1f} cards"
     yield "discarded, left", f"{result.discarded:.1f}", f"and {result.left:.1f} cards"
     for end, figure in result.ends.items():
         yield f"ends: {ENDS[end]}", percent(figure.value, 1), plus_minus(figure)
-    yield "a discard is possible", percent(result.discard_open, 1), "of turns"
+    yield "a discard is possible", percent(result.discard_open.value, 1), f"of turns, {plus_minus(result.discard_open)}"
     yield "tries that fit", percent(result.placed.value, 1), plus_minus(result.placed)
     yield "turns in a game", f"{result.turns.mean.value:.1f}", _most(result.turns)
-    yield "minutes, about", _minutes(result), ""
+    yield (
+        "minutes, about",
+        _minutes(result),
+        f"± {result.minutes.margin:.1f}" if isfinite(result.minutes.margin) else "",
+    )
 
 
 def plus_minus(figure: Figure) -> str:
@@ -131,11 +163,14 @@ def plus_minus(figure: Figure) -> str:
 
 def _most(spread: Spread) -> str:
     """The interval of the mean, and where eight games in ten lie."""
-    return f"± {spread.mean.margin:.2f}; in 8 games of 10 from {spread.p10} to {spread.p90}".replace("-", "−")
+    sure = f"± {spread.mean.margin:.2f}; " if isfinite(spread.mean.margin) else ""
+    return f"{sure}in 8 games of 10 from {signed(spread.p10, 0)} to {signed(spread.p90, 0)}"
 
 
 def _extremes(result: Result) -> Iterator[str]:
-    known = sorted((card for card in result.cards if card.tried), key=lambda card: (card.rate.value, card.card.id))
+    known = sorted(
+        (card for card in result.cards if card.tried >= TRIES), key=lambda card: (card.rate.value, card.card.id)
+    )
     if len(known) < 2 * EXTREMES or not stand_for_people(result.table.skills):
         return
     for label, cards in (("hardest cards", known[:EXTREMES]), ("easiest cards", known[::-1][:EXTREMES])):
@@ -148,20 +183,20 @@ def sweep_lines(told: Sequence[Simulated]) -> Iterator[str]:
     first = told[0].result
     games = max(each.result.games for each in told)
     skill = first.table.skills[0].value
+    together = ", together" if first.table.mode is Mode.COOP else ""
     partial = ", stopped" if told[-1].result.partial else ""
-    yield f"{first.deck.title} ({first.deck.edition.label}): {skill} players, {games:,} games a table{partial}"
+    which = f"{first.deck.title} ({first.deck.edition.label}{together})"
+    yield f"{which}: {skill} players, {_games(games)} a table, seed {first.table.seed}{partial}"
     yield ""
     yield from _coop_sweep(told) if isinstance(first, CoopResult) else _sweep(told)
     yield ""
     yield best_of(told)
-    deck_wide: dict[str, str] = {}
-    for each in told:
-        for finding in each.findings:
-            if finding.rule not in OF_THE_TABLE:
-                deck_wide.setdefault(finding.rule, f"{finding.level}: {finding.text} ({finding.rule})")
+    # Of the deck is what every table says.
+    everywhere = set.intersection(*({finding.rule for finding in each.findings} for each in told)) - OF_THE_TABLE
+    deck_wide = [finding for finding in told[0].findings if finding.rule in everywhere]
     if deck_wide:
         yield ""
-        yield from deck_wide.values()
+        yield from (f"{finding.level}: {finding.text} ({finding.rule})" for finding in deck_wide)
 
 
 def _sweep(told: Sequence[Simulated]) -> Iterator[str]:
@@ -186,18 +221,21 @@ def _coop_sweep(told: Sequence[Simulated]) -> Iterator[str]:
         result = each.result
         assert isinstance(result, CoopResult)
         mark = "*" if plays_well(each) else " "
-        score = f"{result.score.mean.value:5.1f} ± {result.score.mean.margin:.1f}"
-        discards = percent(result.discard_open)
+        score = f"{signed(result.score.mean.value):>5} ± {result.score.mean.margin:.1f}"
+        discards = percent(result.discard_open.value)
         yield f"  {result.table.players} players  {score}   {_minutes(result)} min   {discards}{mark}"
 
 
 def plays_well(told: Simulated) -> bool:
     """Whether nothing speaks against this number of players and cards."""
-    return bool(told.result.games) and not any(finding.rule in OF_THE_TABLE for finding in told.findings)
+    warned = any(finding.rule in OF_THE_TABLE for finding in told.findings if finding.level is Level.WARNING)
+    return bool(told.result.games) and stand_for_people(told.result.table.skills) and not warned
 
 
 def best_of(told: Sequence[Simulated]) -> str:
     """Which tables play well, in words."""
+    if not stand_for_people(told[0].result.table.skills):
+        return "How well tables play was not judged: such players don't stand for people."
     by_hand: dict[int, list[int]] = {}
     for each in told:
         if plays_well(each):

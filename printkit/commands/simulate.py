@@ -69,7 +69,7 @@ def report_target(report: Path | None, *, sweep: bool) -> Path | None:
     """Where a report goes, if one is wanted; said before any game is played."""
     if report and sweep:
         raise UsageFaultError("--report: it shows one table; leave --sweep out, and choose with --players and --hand")
-    return pdf_target(report) if report else None
+    return pdf_target(report, "--report") if report else None
 
 
 def usual_deck(folder: Path) -> Path:
@@ -197,7 +197,10 @@ def _sweep(deck: Deck, wish: Wish, skills: tuple[Skill, ...]) -> list[Table]:
     for players in counts:
         seats = skills * players
         if mode is Mode.COOP and deck.edition.coop:
-            hand = _coop_hand(deck, deck.edition.coop, players, wish.hand)
+            coop = deck.edition.coop
+            if players * coop.hand + 2 > coop.cards and not wish.players:
+                continue
+            hand = _coop_hand(deck, coop, players, wish.hand)
             tables.append(table_of(deck, mode, hand, seats, wish.seed))
             continue
         hands = [wish.hand] if wish.hand else sorted({*HANDS, deck.edition.hand(players)})

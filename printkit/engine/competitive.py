@@ -38,6 +38,8 @@ class Outcome:
     tie_breaks: int
     rebuilds: int
     """How often the pile was rebuilt."""
+    given_up: int = 0
+    """In a game that was given up, the misses at its end; they count neither as turns nor as rounds."""
 
 
 class Competitive:
@@ -157,4 +159,6 @@ class Competitive:
             self.hands[seat] = [self._draw()]
 
     def _end(self, end: End, winners: list[int]) -> None:
-        self.outcome = Outcome(end, tuple(winners), self.rounds, self.turns, self.tie_breaks, self.rebuilds)
+        idle = self._misses if end is End.STUCK else 0
+        rounds, turns = self.rounds - idle // len(self.seats), self.turns - idle
+        self.outcome = Outcome(end, tuple(winners), rounds, turns, self.tie_breaks, self.rebuilds, idle)

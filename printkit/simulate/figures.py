@@ -1,10 +1,10 @@
 """Counts → figures: means, shares and percentiles, each with the interval in which it lies with 95 % confidence."""
 
 from collections import Counter
-from math import sqrt
+from math import inf, sqrt
 from typing import NamedTuple
 
-from printkit.simulate.tally import Tally
+from printkit.simulate.tally import Share
 
 Z = 1.959964
 """Standard errors to either side that hold 95 % of a bell curve."""
@@ -53,7 +53,7 @@ def spread(games: Counter[int]) -> Spread:
         return Spread(Figure(0.0, 0.0, 0.0), 0, 0, 0)
     mean = sum(number * count for number, count in games.items()) / total
     variance = sum(count * (number - mean) ** 2 for number, count in games.items()) / max(total - 1, 1)
-    half = Z * sqrt(variance / total)
+    half = Z * sqrt(variance / total) if total > 1 else inf
     return Spread(Figure(mean, mean - half, mean + half), *(_percentile(games, total, p) for p in (10, 50, 90)))
 
 
@@ -67,12 +67,13 @@ def _percentile(games: Counter[int], total: int, percent: int) -> int:
     raise ValueError("no games")
 
 
-def placed_share(tally: Tally) -> Figure:
-    """The share of tried cards that were placed right. Cards of one game hang together, so games are the sample."""
-    tried, right, games = sum(tally.tried), sum(tally.right), tally.games
-    if not tried:
+def ratio(counted: Share, games: int) -> Figure:
+    """A share whose parts of one game hang together: games are the sample, not turns."""
+    if not counted.whole:
         return Figure(0.0, 0.0, 1.0)
-    ratio = right / tried
-    squares = tally.right_squared - 2 * ratio * tally.tried_right + ratio * ratio * tally.tried_squared
-    half = Z * sqrt(max(squares, 0.0) / max(games - 1, 1) * games) / tried
-    return Figure(ratio, max(0.0, ratio - half), min(1.0, ratio + half))
+    value = counted.part / counted.whole
+    if games < 2:
+        return Figure(value, 0.0, 1.0)
+    squares = counted.part_squared - 2 * value * counted.crossed + value * value * counted.whole_squared
+    half = Z * sqrt(max(squares, 0.0) / (games - 1) * games) / counted.whole
+    return Figure(value, max(0.0, value - half), min(1.0, value + half))

@@ -8,7 +8,7 @@ from math import erf, exp, sqrt
 from printkit.engine.knowledge import VARIETY, Prior, Skill, Truth, blur_of, prior_of
 from printkit.problems import Level, listed, quote
 from printkit.simulate import thresholds as at
-from printkit.simulate.figures import Figure, percent
+from printkit.simulate.figures import Figure, percent, share
 from printkit.simulate.result import CardResult, CompetitiveResult, CoopResult, Result
 
 NAMED = 4
@@ -28,8 +28,11 @@ def findings_of(result: CompetitiveResult | CoopResult, expert: Figure | None = 
     """Everything that the deck doesn't accept, the gravest first. `expert` is the share of games that an expert wins
     among average players, where that was tried.
 
-    How hard a deck is can only be told by players who stand for people: not by those who guess or know all.
+    How hard a deck is can only be told by players who stand for people: not by those who guess or know all. A handful
+    of games says nothing.
     """
+    if result.games < at.LEAST_GAMES:
+        return ()
     found = list(_cooperative(result) if isinstance(result, CoopResult) else _competitive(result, expert))
     if stand_for_people(result.table.skills):
         found += _coop_difficulty(result) if isinstance(result, CoopResult) else _difficulty(result)
@@ -75,13 +78,13 @@ def _competitive(result: CompetitiveResult, expert: Figure | None) -> Iterator[F
             f"an expert among average players wins {percent(expert.value)} of the games, hardly more than a fair",
             f"{percent(fair)}: choose things whose dates people can reason about",
         )
-    if len(set(result.table.skills)) == 1:
+    if result.alike:
         seat, most = max(enumerate(result.wins), key=lambda win: win[1].value)
-        if most.low - fair > at.EDGE:
+        if most.low - result.fair > at.EDGE:
             yield _remark(
                 "seat-edge",
                 f"{'who begins' if seat == 0 else f'seat {seat + 1}'} wins {percent(most.value)} of the games, not",
-                f"{percent(fair)}: take turns at beginning",
+                f"{percent(result.fair)}: take turns at beginning",
             )
     if result.tie_breaks.low > at.TIES:
         yield _remark(
@@ -135,17 +138,17 @@ def _cooperative(result: CoopResult) -> Iterator[Finding]:
             "one-rank",
             f"{percent(same.value)} of the games end in the same rank, so there is little to beat: spread the dates",
         )
-    if result.discard_open < at.DISCARD_RARE:
+    if result.discard_open.high < at.DISCARD_RARE:
         yield _warning(
             "discard-rare",
-            f"a discard is possible in only {percent(result.discard_open)} of the turns: spread the icons, each on",
-            "as many fronts as backs",
+            f"a discard is possible in only {percent(result.discard_open.value)} of the turns: spread the icons, each",
+            "on as many fronts as backs",
         )
-    if result.discard_open > at.DISCARD_ALWAYS:
+    if result.discard_open.low > at.DISCARD_ALWAYS:
         yield _warning(
             "discard-always",
-            f"a discard is possible in {percent(result.discard_open)} of the turns, so the icons hardly matter: use",
-            "more of them, each on as many fronts",
+            f"a discard is possible in {percent(result.discard_open.value)} of the turns, so the icons hardly matter:",
+            "use more of them, each on as many fronts",
         )
 
 
@@ -186,24 +189,24 @@ def _themes(result: Result) -> Iterator[Finding]:
     for theme in result.deck.themes.values():
         here = _rate([card for card in result.cards if card.card.theme == theme.id])
         there = _rate([card for card in result.cards if card.card.theme != theme.id])
-        if here is not None and there is not None and there - here > at.THEME_APART:
+        if here and there and there.low - here.high > at.THEME_APART:
             yield _warning(
                 "theme-hard",
-                f"cards of {quote(theme.label or theme.id)} are placed right in {percent(here)} of the tries, all",
-                f"others in {percent(there)}: choose better known ones for it",
+                f"cards of {quote(theme.label or theme.id)} are placed right in {percent(here.value)} of the tries,",
+                f"all others in {percent(there.value)}: choose better known ones for it",
             )
 
 
-def _rate(cards: Sequence[CardResult]) -> float | None:
+def _rate(cards: Sequence[CardResult]) -> Figure | None:
     tried = sum(card.tried for card in cards)
-    return sum(card.right for card in cards) / tried if tried >= at.TRIES else None
+    return share(sum(card.right for card in cards), tried) if tried >= at.TRIES else None
 
 
 def _pairs(result: Result) -> Iterator[Finding]:
     prior = prior_of(result.table.truths)
     ordered = sorted(zip(result.table.truths, result.cards, strict=True), key=lambda pair: pair[0][:2])
     hopeless = [
-        f"{quote(one.card.name)} and {quote(other.card.name)}"
+        f"{quote(one.card.name)} / {quote(other.card.name)}"
         for (early, one), (late, other) in pairwise(ordered)
         if early.last < late.first
         and expert_orders(early, late, prior) < at.COIN
@@ -212,7 +215,7 @@ def _pairs(result: Result) -> Iterator[Finding]:
     if hopeless:
         yield _remark(
             "coin-toss",
-            f"even an expert tosses a coin between {listed(hopeless, most=NAMED)}: take something else for one of",
+            f"even an expert tosses a coin over {listed(hopeless, most=NAMED)}: take something else for one of",
             "each two",
         )
 

@@ -62,16 +62,20 @@ def _competitive(
 ) -> None:
     game = Competitive(table.cards, order, table.players, table.hand, shuffle)
     choosers = [chooser_of(skill) for skill in table.skills]
-    tried, right, placed = tally.tried, tally.right, 0
+    tries: list[int] = []
+    right, placed = tally.right, 0
     while not game.outcome:
         seat = game.seat
         hand, mind = game.hands[seat], minds[seat]
         choice, gap = choosers[seat]([mind[card] for card in hand], tuple(game.marks), streams[seat])
         card = hand[choice]
-        tried[card] += 1
+        tries.append(card)
         if game.place(choice, gap):
             right[card] += 1
             placed += 1
+    # How long a game that nobody can end goes on is our doing, and says nothing of its cards.
+    for card in tries[: game.outcome.turns]:
+        tally.tried[card] += 1
     tally.add(game.outcome, placed)
 
 
@@ -79,11 +83,11 @@ def _cooperative(
     table: Table, rules: Coop, order: list[int], pool: Pooled, prior: Prior, streams: list[Random], tally: CoopTally
 ) -> None:
     game = Cooperative(table.cards, order, table.players, rules)
-    tried = placed = 0
+    tried = placed = opened = 0
     while not game.outcome:
         seat = game.seat
         hand, discards = game.hands[seat], game.discardable()
-        tally.open_turns += bool(discards)
+        opened += bool(discards)
         edges = [felt(stack.first) for stack in game.lower]
         seen = Seen(
             hand=[pool[card] for card in hand],
@@ -110,4 +114,4 @@ def _cooperative(
             if game.play(choice) is not Row.NONE:
                 tally.right[card] += 1
                 placed += 1
-    tally.add(game.outcome, rules.score, tried, placed)
+    tally.add(game.outcome, rules.score, tried, placed, opened)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from printkit.engine.competitive import End
 from printkit.engine.coop import CoopEnd, rank_of
 from printkit.model import Card, Coop, Deck
-from printkit.simulate.figures import Figure, Spread, placed_share, share, spread
+from printkit.simulate.figures import Figure, Spread, ratio, share, spread
 from printkit.simulate.table import Table
 from printkit.simulate.tally import CompetitiveTally, CoopTally, Tally
 from printkit.simulate.thresholds import SECONDS_A_TURN, SET_UP_MINUTES
@@ -38,6 +38,11 @@ class Result:
     """Every number of rounds that came up, of turns in a co-operative game, and in how many games."""
 
     @property
+    def alike(self) -> bool:
+        """Whether all players know as much."""
+        return len(set(self.table.skills)) == 1
+
+    @property
     def minutes(self) -> Figure:
         """A guess at how long a game takes."""
         turns, seconds = self.turns.mean, SECONDS_A_TURN[self.table.mode]
@@ -61,6 +66,11 @@ class CompetitiveResult(Result):
     tie_breaks: Figure
     rebuilds: Figure
 
+    @property
+    def fair(self) -> float:
+        """What each seat would win if all won as often."""
+        return (1 - self.no_winner.value) / self.table.players
+
 
 @dataclass(frozen=True, slots=True)
 class CoopResult(Result):
@@ -75,7 +85,7 @@ class CoopResult(Result):
     left: float
     """Cards in each place at the end, on average."""
     ends: dict[CoopEnd, Figure]
-    discard_open: float
+    discard_open: Figure
     """The share of turns in which a discard was possible."""
 
 
@@ -97,7 +107,7 @@ def result_of(deck: Deck, table: Table, asked: int, tally: Tally) -> Competitive
         asked,
         games,
         spread(tally.turns),
-        placed_share(tally),
+        ratio(tally.placed, tally.games),
         cards,
         tuple(sorted(lengths.items())),
     )
@@ -120,7 +130,6 @@ def _coop(common: Common, tally: CoopTally, rules: Coop) -> CoopResult:
     ranks = [0] * (len(rules.ranks) + 1)
     for score, count in tally.scores.items():
         ranks[rank_of(score, rules.ranks)] += count
-    turns = sum(number * count for number, count in tally.turns.items())
     return CoopResult(
         *common,
         score=spread(tally.scores),
@@ -130,5 +139,5 @@ def _coop(common: Common, tally: CoopTally, rules: Coop) -> CoopResult:
         discarded=tally.discarded / max(games, 1),
         left=tally.left / max(games, 1),
         ends={end: share(tally.ends[end], games) for end in CoopEnd},
-        discard_open=tally.open_turns / max(turns, 1),
+        discard_open=ratio(tally.opened, games),
     )

@@ -54,16 +54,18 @@ class Crew:
             raise InterruptedTallyError(tally) from None
         return tally
 
-    def expert_wins(self, table: Table, games: int) -> Figure:
-        """The share of games that an expert wins among average players, sitting in each seat as often."""
-        won = played = 0
+    def expert_wins(self, table: Table, games: int) -> Figure | None:
+        """The share of games with a winner that an expert wins among average players, sitting in each seat as often;
+        None where no game had a winner.
+        """
+        won = decided = 0
         for seat in range(table.players):
             skills = [Skill.AVERAGE] * table.players
             skills[seat] = Skill.EXPERT
             tally = self.run(replace(table, skills=tuple(skills)), -(-games // table.players))
             assert isinstance(tally, CompetitiveTally)
-            won, played = won + tally.wins[seat], played + tally.games
-        return share(won, played)
+            won, decided = won + tally.wins[seat], decided + sum(tally.wins)
+        return share(won, decided) if decided else None
 
     def _shared(self, table: Table, games: int) -> Iterator[Tally]:
         assert self._pool

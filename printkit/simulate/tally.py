@@ -13,6 +13,28 @@ from printkit.model import Score
 
 
 @dataclass
+class Share:
+    """A part of a whole, summed over games. Both differ from game to game and hang together, so their squares are kept
+    for the error of the share.
+    """
+
+    part: int = 0
+    whole: int = 0
+    part_squared: int = 0
+    whole_squared: int = 0
+    crossed: int = 0
+
+    def add(self, part: int, whole: int) -> None:
+        """Count one game."""
+        self.merge(Share(part, whole, part * part, whole * whole, part * whole))
+
+    def merge(self, other: "Share") -> None:
+        """Count what another has counted, too."""
+        for each in fields(self):
+            setattr(self, each.name, getattr(self, each.name) + getattr(other, each.name))
+
+
+@dataclass
 class Tally:
     """Counts of both modes."""
 
@@ -23,17 +45,13 @@ class Tally:
     games: int = 0
     turns: Counter[int] = field(default_factory=Counter)
     """Games by their number of turns; so for all counters here."""
-    tried_squared: int = 0
-    tried_right: int = 0
-    right_squared: int = 0
-    """Sums over games of tried², tried·right and right²: for the error of a share whose parts hang together."""
+    placed: Share = field(default_factory=Share)
+    """Cards placed right, of those tried."""
 
     def _add(self, turns: int, tried: int, right: int) -> None:
         self.games += 1
         self.turns[turns] += 1
-        self.tried_squared += tried * tried
-        self.tried_right += tried * right
-        self.right_squared += right * right
+        self.placed.add(right, tried)
 
     def merge(self, other: Self) -> None:
         """Count what another has counted, too."""
@@ -41,6 +59,8 @@ class Tally:
             mine, theirs = getattr(self, each.name), getattr(other, each.name)
             if isinstance(mine, Counter):
                 mine.update(theirs)
+            elif isinstance(mine, Share):
+                mine.merge(theirs)
             elif isinstance(mine, list):
                 setattr(self, each.name, [a + b for a, b in zip(mine, theirs, strict=True)])
             else:
@@ -80,12 +100,13 @@ class CoopTally(Tally):
     gap: int = 0
     discarded: int = 0
     left: int = 0
-    open_turns: int = 0
-    """Turns in which a discard was possible."""
+    opened: Share = field(default_factory=Share)
+    """Turns in which a discard was possible, of all."""
 
-    def add(self, outcome: CoopOutcome, points: Score, tried: int, right: int) -> None:
-        """Count a game in which so many cards were tried, and so many of them found a place."""
+    def add(self, outcome: CoopOutcome, points: Score, tried: int, right: int, opened: int) -> None:
+        """Count a game: so many cards tried, so many of them placed, so many turns with a discard open."""
         self._add(outcome.turns, tried, right)
+        self.opened.add(opened, outcome.turns)
         self.scores[outcome.score(points)] += 1
         self.ends[outcome.end] += 1
         self.lower += outcome.lower

@@ -36,7 +36,10 @@ SCORE_LOW, SCORE_HIGH = 0, 50
 """Mean scores: below the first a table ends in the lowest rank as a rule, above the second in the highest ones."""
 ONE_RANK = 0.8
 """Games that end in the same rank: there is nothing to beat."""
-DISCARD_RARE, DISCARD_ALWAYS = 0.3, 0.9
-"""Turns in which a discard is possible. With five icons spread evenly, a hand of four has one in six turns of ten."""
+DISCARD_RARE, DISCARD_ALWAYS = 0.3, 0.85
+"""Turns in which a discard is possible. With five icons spread evenly, a hand of four has one in six turns of ten; with
+three in eight, and with two, which are too few to matter, in nine."""
+LEAST_GAMES = 30
+"""Fewer games say nothing: their intervals are too narrow, for they take the few that there are for all."""
 EXPERT_GAMES = 5
 """For every so many games one more is played with an expert among average players."""
