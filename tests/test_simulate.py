@@ -10,11 +10,13 @@ from dataclasses import replace
 from math import sqrt
 from pathlib import Path
 
+import pypdfium2 as pdfium
 import pytest
 from click.testing import CliRunner
 
 from printkit.cli import main
 from printkit.commands.playtest import as_json, lines_of, plays_well, sweep_lines
+from printkit.commands.report import write_report
 from printkit.commands.simulate import Simulated, Wish, simulate
 from printkit.engine.competitive import End
 from printkit.engine.knowledge import Skill
@@ -554,6 +556,25 @@ def test_an_interrupt_gives_the_figures_so_far(tree_deck: Deck) -> None:
     told = Simulated(result, None, findings_of(result))
     assert "500 of 10,000 games, stopped" in next(lines_of(told))
     assert json.loads(as_json([told], sweep=False))["partial"] is True
+
+
+@pytest.mark.parametrize("count", [20, 105])
+def test_the_report_never_drops_a_card(tmp_path: Path, count: int) -> None:
+    """Long names are cut to a line, and what doesn't go onto the second page goes onto a third."""
+    deck = loaded(write_deck(tmp_path, good_dates(count)))
+    long = replace(
+        deck, cards=tuple(replace(card, name=f"{card.name} {'of the long name ' * 4}") for card in deck.cards)
+    )
+    table = table_of(long, Mode.COMPETITIVE, 4, (Skill.AVERAGE,) * 4, 1)
+    result = result_of(long, table, 100, play_batch(table, 0, 100))
+    target = tmp_path / "report.pdf"
+    write_report(Simulated(result, None, findings_of(result)), target)
+    pages = [words(target, number) for number in range(1, len(pdfium.PdfDocument(target)))]
+    told = " ".join(word.text for page in pages for word in page)
+    assert all(card.name.split()[0] in told for card in long.cards)
+    assert "…" in told
+    assert min(word.size for page in pages for word in page) >= 6
+    assert all(word.right <= 210 - 14 and word.bottom >= 5 for page in pages for word in page)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals differ")

@@ -7,7 +7,7 @@ from printkit.commands.look import open_fonts
 from printkit.commands.playtest import figures_of, heading, rank_labels, verdict
 from printkit.commands.simulate import Simulated
 from printkit.dates import write_date
-from printkit.dates.value import DAYS_A_YEAR, astronomical, on_year
+from printkit.dates.value import Unit, on_year, years_ago
 from printkit.draw.pdf import Info, Quality, write_pdf
 from printkit.engine.knowledge import felt
 from printkit.layout.faces import PLAIN
@@ -19,11 +19,13 @@ from printkit.output import whole_file
 from printkit.simulate.figures import Figure, percent, share
 from printkit.simulate.result import CompetitiveResult, CoopResult
 
-YEARS = (-10_000, -3_000, -1_000, 1, 500, 1000, 1400, 1600, 1700, 1800, 1900, 1950, 1980, 2000, 2020)
-"""On the axis, as far as the deck reaches; the scale is how players feel time."""
+YEARS = (
+    *(-100_000, -30_000, -10_000, -3_000, -1_000, 1, 500, 1000, 1400, 1600),
+    *(1700, 1800, 1900, 1950, 1980, 2000, 2020, 2040, 2060, 2100, 2200),
+)
+AGO = ((1, Unit.MILLION), (10, Unit.MILLION), (100, Unit.MILLION), (1, Unit.BILLION), (10, Unit.BILLION))
+"""Dates for the axis, as far as the deck reaches. Its scale is how players feel time."""
 MOST_BARS = 12
-LEAST_APART = 0.055
-"""Of the axis: labels nearer than this would touch."""
 
 
 def write_report(told: Simulated, target: Path) -> None:
@@ -38,6 +40,7 @@ def write_report(told: Simulated, target: Path) -> None:
         findings=tuple(f"**{finding.level}**: {finding.text}" for finding in told.findings),
         dots=_dots(result),
         ticks=_ticks(result),
+        legend=tuple((theme.label or theme.id, theme.colour) for theme in deck.themes.values()),
         charts=tuple(_coop_charts(result) if isinstance(result, CoopResult) else _charts(result)),
         cards=_rows(result),
         foot=f"printkit simulate · {deck.title} · seed {result.table.seed}",
@@ -71,15 +74,14 @@ def _colour(deck: Deck, theme: str | None) -> str:
 
 
 def _ticks(result: CompetitiveResult | CoopResult) -> tuple[Tick, ...]:
+    """Dates within the deck's; its own first and last where there are none."""
     places = [truth.felt for truth in result.table.truths]
-    first, last = min(places), max(places)
-    ticks: list[Tick] = []
-    for year in YEARS:
-        place = felt(astronomical(year) * DAYS_A_YEAR)
-        near = ticks and place - ticks[-1].place < LEAST_APART * (last - first)
-        if first <= place <= last and not near:
-            ticks.append(Tick(place, write_date(on_year(year), result.deck.language.dates)))
-    return tuple(ticks)
+    dates = [on_year(year) for year in YEARS]
+    dates += [years_ago(number, unit, places=0, approx=False) for number, unit in AGO]
+    own = sorted((card.date for card in result.deck.cards), key=lambda date: date.first)
+    inside = [date for date in dates if min(places) <= felt(date.first) <= max(places)]
+    words = result.deck.language.dates
+    return tuple(Tick(felt(date.first), write_date(date, words)) for date in inside or [own[0], own[-1]])
 
 
 def _charts(result: CompetitiveResult) -> list[Chart]:

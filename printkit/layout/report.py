@@ -1,7 +1,7 @@
 """Two pages on how a deck plays: the figures and how hard each card is, then charts and every card in a table."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from printkit.colours import INK, mix
@@ -15,22 +15,21 @@ from printkit.layout.flow import (
     Slice,
     Table,
     Type,
-    balanced,
     columns,
     set_blocks,
 )
-from printkit.layout.text import MM_PER_POINT, runs_of
+from printkit.layout.text import MM_PER_POINT, NBSP, runs_of
 from printkit.ops import Box, Circle, Group, Line, Op, Page, Rect, Text, Turn
 from printkit.units import Size
 
 MARGIN, GUTTER = 15.0, 8.0
-SIZES = (9.0, 8.5, 8.0, 7.5, 7.0, 6.5, 6.0, 5.5, 5.0, 4.5, 4.0)
-"""Body sizes that are tried until two pages do."""
+SIZES = (9.0, 8.5, 8.0, 7.5, 7.0, 6.5)
+"""Body sizes that are tried, down to the least that is legible."""
+HEAD, SHARES = ("Card", "Date", "Tried", "Right"), (3.4, 2.3, 0.9, 0.9)
+"""Of the table of cards."""
 PALE, GRID = mix(INK, "#FFFFFF", 0.35), mix(INK, "#FFFFFF", 0.82)
 GAP = 8.0
 DOTS_LEAST, BARS_HIGH = 90.0, 42.0
-MANY = 70
-"""From so many cards on the table has three columns."""
 LABELLED = 5
 """The hardest and the easiest so many cards have their name in the chart."""
 
@@ -82,6 +81,9 @@ class Report:
     findings: tuple[str, ...]
     dots: tuple[Dot, ...]
     ticks: tuple[Tick, ...]
+    """Dates for the axis; those that would touch another are left out."""
+    legend: tuple[tuple[str, str], ...]
+    """The themes: label and colour."""
     charts: tuple[Chart, ...]
     cards: tuple[tuple[str, str, str, str], ...]
     """Name, date, tries, and share placed right."""
@@ -89,9 +91,9 @@ class Report:
 
 
 def report_pages(report: Report, paper: Size, type_: Type) -> list[Page]:
-    """Two pages, at the largest size that fits them."""
+    """Two pages; more where there are very many cards."""
     room = Box(0, 0, *paper).inset(MARGIN)
-    return [_first(report, paper, room, type_), _second(report, paper, room, type_)]
+    return [_first(report, paper, room, type_), *_second(report, paper, room, type_)]
 
 
 def _first(report: Report, paper: Size, room: Box, type_: Type) -> Page:
@@ -120,7 +122,7 @@ def _high(slices: Sequence[Slice]) -> float:
     return sum(each.height + each.before for each in slices)
 
 
-def _second(report: Report, paper: Size, room: Box, type_: Type) -> Page:
+def _second(report: Report, paper: Size, room: Box, type_: Type) -> list[Page]:
     """Charts side by side, and below them every card."""
     ops: list[Op] = []
     low = room.top
@@ -129,17 +131,55 @@ def _second(report: Report, paper: Size, room: Box, type_: Type) -> Page:
         slices = set_blocks(blocks, place.width, _sized(type_, 9))
         ops += _hung(slices, place.x, room.top)
         low = min(low, room.top - _high(slices))
-    frames = columns(Box(room.x, room.y, room.width, low - room.y - GAP), 2 if len(report.cards) < MANY else 3, GUTTER)
-    table = Table(
-        (("Card", "Date", "Tried", "Right"), *report.cards), (3.2, 1.7, 0.8, 0.8), "llrr", head=True, size=1.0
-    )
+    page = Page(paper, (*ops, *_foot(report, room, type_, 2)), f"{report.title} 2")
+    return _with_cards(report, page, Box(room.x, room.y, room.width, low - room.y - GAP), room, type_)
+
+
+def _with_cards(report: Report, page: Page, rest: Box, room: Box, type_: Type) -> list[Page]:
+    """The page with every card in a table, at the largest size that takes them; further pages where none does."""
+    count = 2
+    frames = columns(rest, count, GUTTER)
     for size in SIZES:
-        slices = set_blocks([table], frames[0].width, _sized(type_, size))
-        poured = balanced([each._replace(held=i == 0) for i, each in enumerate(slices)], frames, len(frames))
-        if poured:
+        body = _sized(type_, size)
+        high = _high(_column(report.cards[:1], frames[0].width, body)) / 2  # head and row are of one height
+        each = int(frames[0].height / high) - 1
+        if each * count >= len(report.cards):
+            each = -(-len(report.cards) // count)
             break
-    ops += [op for column in poured or () for op in column]
-    return Page(paper, (*ops, *_foot(report, room, type_, 2)), f"{report.title} 2")
+    pages = [page]
+    rest_cards, places = report.cards, frames
+    while rest_cards:
+        ops: list[Op] = []
+        for place in places:
+            ops += _hung(_column(rest_cards[:each], place.width, body), place.x, place.top) if rest_cards else []
+            rest_cards = rest_cards[each:]
+        pages[-1] = replace(pages[-1], ops=(*pages[-1].ops, *ops))
+        if rest_cards:
+            places, each = columns(room, count, GUTTER), int(room.height / high) - 1
+            number = len(pages) + 2
+            pages.append(Page(page.size, tuple(_foot(report, room, type_, number)), f"{report.title} {number}"))
+    return pages
+
+
+def _column(cards: Sequence[tuple[str, str, str, str]], wide: float, type_: Type) -> list[Slice]:
+    """A table of cards, one line each: what is too long is cut."""
+    rows = [HEAD, *cards]
+    widths = [wide * share / sum(SHARES) for share in SHARES]
+    shown = tuple(
+        tuple(_cut(text, room - 0.5 * type_.line, type_) for text, room in zip(row, widths, strict=True))
+        for row in rows
+    )
+    return set_blocks([Table(shown, SHARES, "llrr", head=True, size=1.0)], wide, type_)
+
+
+def _cut(text: str, room: float, type_: Type) -> str:
+    """The text, or as much of it as goes into the room."""
+    text = text.replace(" ", NBSP)
+    if type_.wide(text, type_.strong) <= room:
+        return text
+    while text and type_.wide(text + "…", type_.strong) > room:
+        text = text[:-1]
+    return text.rstrip(NBSP) + "…"
 
 
 def _hung(slices: Sequence[Slice], x: float, top: float) -> list[Op]:
@@ -153,7 +193,7 @@ def _hung(slices: Sequence[Slice], x: float, top: float) -> list[Op]:
 
 def _foot(report: Report, room: Box, type_: Type, number: int) -> list[Op]:
     small = _sized(type_, 7)
-    return [_text(f"{report.foot} · {number}/2", room.x, room.y - 6, small, PALE)]
+    return [_text(f"{report.foot} · {number}", room.x, room.y - 6, small, PALE)]
 
 
 def _sized(type_: Type, size: float) -> Type:
@@ -172,7 +212,7 @@ def _dots(report: Report, high: float) -> Callable[[float, Type], Drawn]:
 
     def draw(measure: float, type_: Type) -> Drawn:
         small = _sized(type_, 7)
-        left, right, top, low = 9.0, measure - 2, -2.0, -(high - 12)
+        left, right, top, low = 9.0, measure - 2, -2.0, -(high - 16)
         places = [dot.place for dot in report.dots] + [tick.place for tick in report.ticks]
         first, span = min(places), max(max(places) - min(places), 1e-9)
 
@@ -186,14 +226,29 @@ def _dots(report: Report, high: float) -> Callable[[float, Type], Drawn]:
         for percent in range(0, 101, 20):
             ops.append(Line(left, y(percent / 100), right, y(percent / 100), GRID, 0.4))
             ops.append(_text(f"{percent} %", left - 1.5, y(percent / 100) - 0.9, small, PALE, align=1.0))
-        for tick in report.ticks:
-            ops.append(Line(x(tick.place), low, x(tick.place), low - 1.2, PALE, 0.4))
-            ops.append(_text(tick.label, x(tick.place), low - 4.4, small, PALE, align=0.5))
+        free = measure
+        for tick in sorted(report.ticks, key=lambda tick: -tick.place):  # from the right, as far as there is room
+            half = small.wide(tick.label, small.text) / 2
+            if x(tick.place) + half <= free and x(tick.place) - half >= 0:
+                ops.append(Line(x(tick.place), low, x(tick.place), low - 1.2, PALE, 0.4))
+                ops.append(_text(tick.label, x(tick.place), low - 4.4, small, PALE, align=0.5))
+                free = x(tick.place) - half - 2.5
         ops += [Line(x(dot.place), y(dot.low), x(dot.place), y(dot.high), GRID, 0.8) for dot in report.dots]
         ops += [Circle(x(dot.place), y(dot.share), 1.05, fill=dot.colour) for dot in report.dots]
+        ops += _legend(report.legend, left, low - 9.0, small)
         return Drawn(high, (*ops, *_names(report.dots, x, y, small, measure)))
 
     return draw
+
+
+def _legend(themes: Sequence[tuple[str, str]], x: float, y: float, type_: Type) -> list[Op]:
+    """What the colours stand for."""
+    ops: list[Op] = []
+    for label, colour in themes:
+        ops.append(Circle(x + 1.05, y + 0.9, 1.05, fill=colour))
+        ops.append(_text(label, x + 3.2, y, type_))
+        x += 3.2 + type_.wide(label, type_.text) + 5
+    return ops
 
 
 def _names(
@@ -232,18 +287,22 @@ def _bars(chart: Chart) -> Callable[[float, Type], Drawn]:
             return low + share / most * (top - low)
 
         ops: list[Op] = []
+        labels: list[Op] = []
         for i, bar in enumerate(chart.bars):
             middle = (i + 0.5) * pitch
             ops.append(
                 Rect(Box(middle - wide / 2, low, wide, max(y(bar.share) - low, 0.1)), fill=mix(INK, "#FFFFFF", 0.55))
             )
             ops.append(Line(middle, y(bar.low), middle, y(bar.high), INK, 0.7))
-            ops.append(_text(bar.label, middle, low - 3.6, small, align=0.5))
+            labels.append(_text(bar.label, middle, low - 3.6, small, align=0.5))
             if wide >= 5:
-                ops.append(_text(f"{100 * bar.share:.0f} %", middle, y(bar.high) + 1.0, small, align=0.5))
+                told = f"{100 * bar.share:.0f} %"
+                room = small.wide(told, small.text) + 1
+                labels.append(Rect(Box(middle - room / 2, y(bar.high) + 0.6, room, 2.6), fill="#FFFFFF"))
+                labels.append(_text(told, middle, y(bar.high) + 1.0, small, align=0.5))
         ops.append(Line(0, low, measure, low, INK, 0.6))
         if chart.even is not None:
             ops.append(Line(0, y(chart.even), measure, y(chart.even), INK, 0.5, (1.5, 1.2)))
-        return Drawn(BARS_HIGH, tuple(ops))
+        return Drawn(BARS_HIGH, (*ops, *labels))
 
     return draw
