@@ -2,7 +2,7 @@
 
 The lines are read with pdfium. The printer's error is put on the back page; then each scale is read as the sheet tells
 one to: where the edge was cut and folded over, or where front scales begin against the light; there the arrow for the
-whole millimetres, and the line that runs straight on for the tenth. Lines that aren't there can't be read.
+whole millimetres, and, from it towards 0, the line that runs straight on for the tenth. Lines that aren't there can't be read.
 """
 
 import ctypes
@@ -130,13 +130,13 @@ def _read(sheet: Printed, backs: list[Stroke], centre: Point, folded: bool) -> f
     back = crossing(ticks(backs), cut if folded else begin)
     zero = nearest_bold(front, middle)
     arrow = nearest_bold(back, zero)
-    front = [tick for tick in front if abs(tick[0] - zero) < 15.5]
-    back = [tick for tick in back if abs(tick[0] - arrow) < 8.5]
+    front = [tick for tick in front if abs(tick[0] - zero) < 9.5]
+    back = [tick for tick in back if abs(tick[0] - arrow) < 10.5]
     off = arrow - zero
     way = 1 if off >= 0 else -1
-    # From the arrow away from 0: the line that runs straight on into one of the front's.
-    outer = sorted((u for u, _ in back if way * (u - arrow) >= 0), key=lambda u: way * u)
-    gaps = [min(abs(u - f) for f, _ in front) for u in outer]
+    # From the arrow towards 0 and beyond: the line that runs straight on into one of the front's.
+    towards = sorted((u for u, _ in back if way * (u - arrow) <= 0), key=lambda u: -way * u)
+    gaps = [min(abs(u - f) for f, _ in front) for u in towards]
     tenth = gaps.index(min(gaps))
     whole = round(abs(off) - tenth / 10)
     return round(way * (whole + tenth / 10), 1)

@@ -18,7 +18,7 @@ from tests.decks import TODAY, check_deck
 from tests.pdfs import Silent, built, numbered_deck, pages, picture_of, words
 
 A4 = Size(210, 297)
-READINGS = [f"{letter}={1.2 if letter in 'ABCGHI' else -0.4}" for letter in "ABCDEFGHIJKL"]
+READINGS = [f"{letter}={1.2 if letter in 'ABCDIJKL' else -0.4}" for letter in "ABCDEFGHIJKLMNOP"]
 
 
 @pytest.fixture
@@ -195,7 +195,7 @@ def test_the_life_of_a_printer_on_the_command_line(tmp_path: Path, store: Store)
     assert shown[0] == "office, the default: 210 × 297 mm, long edge, margin 5 mm"
     assert shown[1] == "  backs sit 1.2 mm left and 0.4 mm low"
     assert "drawn with the profile of office" in run("calibrate", "--printer", "office", "-o", sheet).output
-    zeros = [f"{i}=0" for i in range(1, 13)]
+    zeros = [f"{i}=0" for i in range(1, 17)]
     assert "The profile is right." in run("calibrate", "--printer", "office", "--read", *zeros).output
     added = run("calibrate", "--printer", "office", "--add", *READINGS)
     assert "On average over 2 sheets" in added.output
@@ -325,18 +325,18 @@ def test_on_a_terminal_readings_are_asked_for_and_a_wrong_one_again(store: Store
 def test_on_a_terminal_a_scale_may_be_left_out_and_nothing_that_was_typed_is_lost(store: Store) -> None:
     result = run("calibrate", "--printer", "office", "--read", answers="\n".join(["?", *ANSWERS[1:]]) + "\n")
     assert "they sit 1.2 mm left and 0.4 mm low." in result.output
-    result = run("calibrate", "--printer", "other", "--read", answers="\n".join(["?", "?", *ANSWERS[2:]]) + "\n")
+    result = run("calibrate", "--printer", "other", "--read", answers="\n".join(["?", "?", "?", *ANSWERS[3:]]) + "\n")
     assert result.exit_code == 2
-    assert "You typed: C=+1.2 D=-0.4 E=-0.4 F=-0.4 G=+1.2 H=+1.2 I=+1.2 J=-0.4 K=-0.4 L=-0.4" in result.output
-    assert "every edge needs two readings; at the top there are still A and B" in result.output
+    assert "You typed: D=+1.2 E=-0.4 F=-0.4 G=-0.4 H=-0.4 I=+1.2 J=+1.2 K=+1.2 L=+1.2 M=-0.4 N=-0.4" in result.output
+    assert "every edge needs two readings; at the top there are still A, B and C" in result.output
 
 
 @pytest.mark.usefixtures("terminal")
 def test_on_a_terminal_a_second_print_is_asked_for_by_its_numbers(store: Store) -> None:
     run("calibrate", "--printer", "office", "--read", *READINGS)
-    result = run("calibrate", "--printer", "office", "--read", answers="y\n" + "0\n" * 12)
+    result = run("calibrate", "--printer", "office", "--read", answers="y\n" + "0\n" * 16)
     assert "Is it a second print, with numbers at its scales?" in result.output
-    assert "12 (left)" in result.output
+    assert "16 (left)" in result.output
     assert "The profile is right." in result.output
     result = run("calibrate", "--printer", "nobody", "--add", answers="0\n" * 12)
     assert "there is no printer ‘nobody’" in result.output

@@ -36,7 +36,7 @@ class Contradiction:
         best = self.ways[0]
         if not best:
             return "the readings contradict each other in many places: read the whole sheet again, or print another"
-        shown = [f"{s.label} again: you read {s.value:+.1f}, the others expect about {s.expected:+.1f}" for s in best]
+        shown = [f"{s.label} again: you read {s.value:+z.1f}, the others expect about {s.expected:+z.1f}" for s in best]
         text = f"the readings contradict each other. Read {'; and '.join(shown)}"
         rivals = sorted({s.label for way in self.ways[1:] for s in way} - {s.label for s in best})
         return f"{text}. If it is right, look at {listed(rivals, most=4)}" if len(self.ways) > 1 and rivals else text
@@ -172,7 +172,7 @@ def measure(sheet: Sheet, values: dict[str, float], today: CalendarDay, *, light
 
 def _reading(sheet: Sheet, vernier: Vernier, value: float, *, light: bool) -> Reading:
     place = met(sheet, vernier, value, light=light)
-    return Reading(vernier.label, *place, Axis.X if vernier.edge.level else Axis.Y, value)
+    return Reading(vernier.label, *place, Axis.X if vernier.edge.level else Axis.Y, value, vernier.aside)
 
 
 def _check_rulers(lengths: dict[str, float]) -> None:

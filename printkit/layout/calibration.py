@@ -1,7 +1,8 @@
 """The calibration sheet: verniers along every edge, half on the front and half on the back, and how to read them.
 
-A front scale counts millimetres; the back scale that meets it has lines 0.9 mm apart, so the line that runs straight on
-gives the tenth. They meet twice: against the light at the front scale's outer end, and again, without a lamp, when the
+A front scale counts millimetres; the back scale that meets it has lines 1.1 mm apart, so the line that runs straight on
+gives the tenth. From the arrow one looks back towards 0, so a scale stays short and may stand near a corner, where it
+tells most. They meet twice: against the light at the front scale's outer end, and again, without a lamp, when the
 edge is cut off along the cut line and the strip is folded over to the front, until its cut edge lies on the guide line.
 A back that is off is off across its scales too, so these may be cut anywhere: their lines begin as far outside the
 strip as can be read and end as far inside, and their figures come again and again.
@@ -11,6 +12,7 @@ Along an edge, `u` runs to the right or upwards as seen from the front, and `v` 
 
 from dataclasses import dataclass
 from enum import Enum
+from itertools import cycle
 from math import copysign
 
 from printkit.affine import Affine
@@ -20,12 +22,12 @@ from printkit.layout.text import MM_PER_POINT, Fonts, runs_of, width
 from printkit.ops import Group, Line, Op, Path, Text, Turn
 from printkit.units import Size
 
-PITCH, BACK_PITCH = 1.0, 0.9
+PITCH, BACK_PITCH = 1.0, 1.1
 RANGE = 6
 """mm to either side that can be read."""
 TENTHS = 9
-REACH = RANGE + TENTHS
-"""Lines of a front scale to either side of 0: the back scale's last line must still meet one."""
+REACH = TENTHS
+"""Lines of a front scale to either side of 0: 0.9 is told by the ninth, on the other side of 0 than the arrow."""
 CUT, STRIP = RANGE + 0.5, 7.0
 """From the margin to the cut line, with the back's lines between; and the width of the strip to fold."""
 LIGHT = 5.0
@@ -33,10 +35,17 @@ LIGHT = 5.0
 FIGURES, ROW = 5.8, 1.4
 """On the back, from one pair of rows of figures to the next, so that a strip shows one wherever it is cut; and the room
 of a row, where its lines are broken."""
-LABELS = 9.0
+LABELS = 7.5
 """The room that a front scale's figures take beyond the guide line, in mm."""
-APART = 34.0
+APART = 28.0
 """From the middle of a scale to that of the next one, at least."""
+CLEAR = 1.5
+"""From a corner's cut, or from the scales of the other edge there, to the first line of a scale."""
+MOST = 4
+"""Scales on an edge."""
+ASIDE = (-0.03, 0.03, 0.01, -0.01)
+"""mm by which a back scale is moved on purpose, one after the other: were all alike, a back that is off by the same
+everywhere would be rounded the same way everywhere. It is too little to be seen: with nothing off they all read 0."""
 THIN, BOLD = 0.3, 0.75
 GREY = mix(INK, "#FFFFFF", 0.45)
 
@@ -57,11 +66,12 @@ class Edge(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Vernier:
-    """One scale: its label, its edge, and where its middle is along that."""
+    """One scale: its label, its edge, where its middle is along that, and how far its back half is moved."""
 
     label: str
     edge: Edge
     u: float
+    aside: float
 
 
 @dataclass(frozen=True)
@@ -98,6 +108,17 @@ class Sheet:
         """To the end of the verniers."""
         return self.guide + LABELS
 
+    def length(self, edge: Edge) -> float:
+        """How long an edge is."""
+        return self.paper.width if edge.level else self.paper.height
+
+    def start(self, edge: Edge) -> float:
+        """From a corner to where an edge's own lines begin. At the corners, those of the short edges go first: they
+        have less room, and the farther apart scales are, the better they tell turn and scale.
+        """
+        short = edge.level == (self.paper.width <= self.paper.height)
+        return self.cut if short else self.zone
+
     def at(self, edge: Edge, u: float, v: float) -> tuple[float, float]:
         """A place along an edge, on the page."""
         x = {Edge.LEFT: v, Edge.RIGHT: self.paper.width - v}.get(edge, u)
@@ -106,42 +127,30 @@ class Sheet:
 
 
 def least_side(margin: float) -> float:
-    """The shortest edge that holds two verniers."""
-    return 2 * margin + 2 * CUT + 2 * STRIP + LABELS + 2 * REACH + 3 + APART
+    """The shortest edge that holds two verniers, beside those of the edges round the corners."""
+    return 2 * (margin + CUT + 2 * STRIP + LABELS + REACH + CLEAR) + APART
 
 
 def verniers(sheet: Sheet) -> tuple[Vernier, ...]:
-    """Every vernier, clockwise from the top left: twelve, three on each edge, or two where it is short and four beside.
-
-    At every corner one of them stands as near as it can, and that of the other edge makes room for it: the farther out
-    they are, the better they tell turn and scale.
-    """
+    """Every vernier, clockwise from the top left: four on each edge, or fewer where it is short."""
     found = []
     for edge in Edge:
-        length = sheet.paper.width if edge.level else sheet.paper.height
-        near, far = sheet.cut + REACH + 2, length - sheet.zone - REACH - 1
-        count = 2 if _short(sheet, length) else 4 if _short(sheet, min(sheet.paper)) else 3
-        inner = [length / 2] if count == 3 else [near + (far - near) * i / 3 for i in (1, 2)] if count == 4 else []
-        for along in (near, *inner, far):
-            u = along if edge in (Edge.TOP, Edge.LEFT) else length - along
-            found.append((edge, u))
-    # The right edge runs downwards and the left one upwards, as one goes round the sheet.
+        first = sheet.start(edge) + REACH + CLEAR
+        room = sheet.length(edge) - 2 * first
+        gaps = min(MOST - 1, int(room / APART))
+        along = [first + room * i / gaps for i in range(gaps + 1)]
+        # The right edge runs downwards and the left one upwards, as one goes round the sheet.
+        found += [(edge, u) for u in (along if edge in (Edge.TOP, Edge.LEFT) else reversed(along))]
     names = [str(i + 1) if sheet.verify else chr(ord("A") + i) for i in range(len(found))]
-    return tuple(Vernier(name, *rest) for name, rest in zip(names, found, strict=True))
-
-
-def _short(sheet: Sheet, length: float) -> bool:
-    """Whether an edge has no room for a vernier in its middle."""
-    near, far = sheet.cut + REACH + 2, length - sheet.zone - REACH - 1
-    return min(length / 2 - near, far - length / 2) < APART
+    return tuple(Vernier(name, *rest, aside) for name, rest, aside in zip(names, found, cycle(ASIDE), strict=False))
 
 
 def met(sheet: Sheet, vernier: Vernier, value: float, *, light: bool) -> tuple[float, float]:
-    """Where on the sheet the lines meet that give a reading: its tenths are counted off from the middle, at the cut
-    edge or, against the light, where the front's lines begin.
+    """Where on the sheet the lines meet that give a reading: its tenths are counted from the arrow towards 0, at the
+    cut edge or, against the light, where the front's lines begin.
     """
     tenths = round(abs(value) * 10) % 10
-    along = vernier.u + copysign(tenths * BACK_PITCH, value)
+    along = vernier.u - copysign(tenths * BACK_PITCH, value)
     return sheet.at(vernier.edge, along, sheet.cut + (LIGHT if light else 0))
 
 
@@ -156,13 +165,11 @@ def front_scales(sheet: Sheet) -> list[Op]:
     """Guide lines along the edges, and the front half of every vernier."""
     ops: list[Op] = []
     for edge in Edge:
-        length = sheet.paper.width if edge.level else sheet.paper.height
-        ends = (sheet.margin, length - sheet.margin), (sheet.cut + 2, length - sheet.zone)
-        if edge not in (Edge.TOP, Edge.LEFT):
-            ends = ends[0], (sheet.zone, length - sheet.cut - 2)
-        ops.append(_line(sheet, edge, (ends[0][0], sheet.cut), (ends[0][1], sheet.cut), INK, 0.6))
-        ops.append(_line(sheet, edge, (ends[1][0], sheet.fold), (ends[1][1], sheet.fold), GREY, 0.5, (1.2, 1.0)))
-        ops.append(_line(sheet, edge, (ends[1][0], sheet.guide), (ends[1][1], sheet.guide), INK, 0.6, (0.4, 0.9)))
+        length, start = sheet.length(edge), sheet.start(edge)
+        end = length - start
+        ops.append(_line(sheet, edge, (sheet.margin, sheet.cut), (length - sheet.margin, sheet.cut), INK, 0.6))
+        ops.append(_line(sheet, edge, (start, sheet.fold), (end, sheet.fold), GREY, 0.5, (1.2, 1.0)))
+        ops.append(_line(sheet, edge, (start, sheet.guide), (end, sheet.guide), INK, 0.6, (0.4, 0.9)))
     for vernier in verniers(sheet):
         ops += _front_scale(sheet, vernier)
     return ops
@@ -179,12 +186,12 @@ def _front_scale(sheet: Sheet, vernier: Vernier) -> list[Op]:
         if inside:
             ops.append(_label(sheet, edge, u + i * PITCH, far + 1.2, str(abs(i)), 5.5, sheet.strong))
     for sign, way in (("−", -1), ("+", 1)):
-        ops.append(_label(sheet, edge, u + way * (RANGE + 3.2), end + 5.0, sign, 11, sheet.strong))
-    length = sheet.paper.width if edge.level else sheet.paper.height
-    inner = 1 if u <= length / 2 else -1  # towards the edge's middle, clear of the scales round the corner
+        ops.append(_label(sheet, edge, u + way * (RANGE + 2.2), end + 5.0, sign, 11, sheet.strong))
+    inner = 1 if u <= sheet.length(edge) / 2 else -1  # towards the edge's middle, clear of the scales round the corner
     half = width(vernier.label, 15, sheet.fonts, sheet.display) / 2
+    along = REACH + 1.2 + (half if edge.level else 1.9)
     beside = max(5.2, 3.0 + half)  # two figures are wide, and must not touch the lines
-    ops.append(_label(sheet, edge, u + inner * (RANGE + 8.2), end + beside, vernier.label, 15, sheet.display))
+    ops.append(_label(sheet, edge, u + inner * along, end + beside, vernier.label, 15, sheet.display))
     return ops
 
 
@@ -199,7 +206,7 @@ def back_scales(sheet: Sheet) -> list[Op]:
 def _back_scale(sheet: Sheet, vernier: Vernier) -> list[Op]:
     """Lines that run past the cut and the fold, with figures that are upright when the strip is folded over."""
     over = flip(sheet.paper, sheet.duplex)
-    edge, u = vernier.edge, vernier.u
+    edge, u = vernier.edge, vernier.u + vernier.aside
     turn = Turn.HALF if edge.level != (sheet.duplex is Duplex.SHORT) else Turn.NONE
     outer, inner = sheet.cut - RANGE, sheet.fold + RANGE
     # The lines of a sheet that is not off run straight into the cut, midway between two pairs of rows.

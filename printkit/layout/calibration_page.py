@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from printkit.affine import Affine
 from printkit.colours import INK
-from printkit.layout.calibration import GREY, THIN, Edge, Sheet, back_scales, front_scales, verniers
+from printkit.layout.calibration import GREY, MOST, REACH, THIN, Edge, Sheet, back_scales, front_scales, verniers
 from printkit.layout.calibration_pictures import bent, reading, trimmed
 from printkit.layout.text import MM_PER_POINT, NBSP, runs_of, width, wrapped
 from printkit.ops import Box, Circle, Group, Line, Moved, Op, Page, Text, Turn
@@ -44,7 +44,7 @@ def _edge_words(sheet: Sheet, words: Mapping[str, str]) -> list[Op]:
         u = (along[0] + along[1]) / 2
         for key, v in (("cut", sheet.cut), ("fold", sheet.fold), ("guide", sheet.guide)):
             size = 6.0
-            room = along[1] - along[0] - 32
+            room = along[1] - along[0] - 2 * (REACH + 1)
             wide = width(words[key], size, sheet.fonts, sheet.text)
             size *= min(1.0, max(room, 4.0) / wide)
             half = width(words[key], size, sheet.fonts, sheet.text) / 2
@@ -140,18 +140,17 @@ def _number(sheet: Sheet, x: float, y: float, number: int, size: float) -> list[
 
 
 def _boxes(sheet: Sheet, below: Box, size: float) -> tuple[list[Op], float]:
-    """A box for every value, below a line."""
-    labels = [vernier.label for vernier in verniers(sheet)]
-    columns = 6 if len(labels) == 12 else 5 if len(labels) == 10 else 4
+    """A line to write every value on, below a line: a row for each edge."""
     step = size * MM_PER_POINT
-    wide, high = below.width / columns, 1.9 * step
+    wide, high = below.width / MOST, 1.7 * step
     ops: list[Op] = []
     y = below.top
-    for i, label in enumerate(labels):
-        row, column = divmod(i, columns)
-        x, y = below.x + column * wide, below.top - (row + 1) * high
-        ops.append(Text(x, y + 0.3 * step, runs_of(label, sheet.fonts, sheet.display), size, INK))
-        ops.append(Line(x + 1.6 * step, y, x + wide - 1.5, y, INK, 0.6))
+    for edge in Edge:
+        y -= high
+        for column, vernier in enumerate(v for v in verniers(sheet) if v.edge is edge):
+            x = below.x + column * wide
+            ops.append(Text(x, y + 0.3 * step, runs_of(vernier.label, sheet.fonts, sheet.display), size, INK))
+            ops.append(Line(x + 1.8 * step, y, x + wide - 2.5, y, INK, 0.6))
     return ops, y - 0.3 * step
 
 

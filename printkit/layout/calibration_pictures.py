@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 from printkit.colours import INK, mix
-from printkit.layout.calibration import BACK_PITCH, GREY, TENTHS, Sheet
+from printkit.layout.calibration import BACK_PITCH, GREY, RANGE, TENTHS, Sheet
 from printkit.layout.text import MM_PER_POINT, runs_of, width
 from printkit.ops import Box, Circle, Line, Op, Path, Rect, Text
 
@@ -61,25 +61,25 @@ def bent(box: Box) -> list[Op]:
 
 def reading(sheet: Sheet, box: Box) -> list[Op]:
     """A scale, enlarged: the folded strip above, the front's lines below, and a ring round the line to take."""
-    first, last = -1, 11
+    first, last = -TENTHS, 4
     unit = min(box.width / (last - first + 1.5), 7.5)
-    x0, edge = box.x + 1.2 * unit, box.top - 9.5
+    x0, edge = box.x + (0.7 - first) * unit, box.top - 9.5
     strip = Box(box.x, edge, (last - first + 1.4) * unit, 9.5)
     ops: list[Op] = [Rect(strip, fill=TINT), Line(strip.x, edge, strip.right, edge, INK, 0.6)]
     for i in range(first, last + 1):
         x = x0 + i * unit
         ops.append(Line(x, edge, x, edge - 4.2, INK, 1.0 if i == 0 else 0.5))
-        if i <= 6:
+        if abs(i) <= RANGE:
             ops.append(_figure(sheet, x, edge - 6.4, ("+" if i > 0 else "−" if i < 0 else "") + str(abs(i))))
     for k in range(TENTHS + 1):
-        x = x0 + (EXAMPLE + k * BACK_PITCH) * unit
+        x = x0 + (EXAMPLE - k * BACK_PITCH) * unit
         ops.append(Line(x, edge, x, edge + 4.2, INK, 0.5 if k else 1.0))
         if k:
             ops.append(_figure(sheet, x, edge + 6.0, str(k)))
     arrow = x0 + EXAMPLE * unit
     ops.append(_triangle((arrow, edge + 4.2), (arrow - 1.2, edge + 7.6), (arrow + 1.2, edge + 7.6)))
     tenths = round(EXAMPLE % 1 * 10)
-    ops.append(Circle(x0 + (EXAMPLE + tenths * BACK_PITCH) * unit, edge, 2.6, stroke=INK, line=1.2))
+    ops.append(Circle(x0 + (EXAMPLE - tenths * BACK_PITCH) * unit, edge, 2.6, stroke=INK, line=1.2))
     return ops
 
 

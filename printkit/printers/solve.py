@@ -37,6 +37,8 @@ class Reading(NamedTuple):
     y: float
     axis: Axis
     value: float
+    aside: float = 0.0
+    """How much of that is the scale's own, with a back that isn't off."""
 
 
 class Fit(NamedTuple):
@@ -82,7 +84,7 @@ def _met(reading: Reading, undo: Affine) -> Reading:
 
 def _fit(readings: Sequence[Reading], paper: Size) -> Fit:
     rows = [_row(reading, paper) for reading in readings]
-    values = [reading.value for reading in readings]
+    values = [reading.value - reading.aside for reading in readings]
     right, up, turn, wider, taller = found = _least_squares(rows, values)
     error = about(paper.width / 2, paper.height / 2, Affine(1 + wider, turn, -turn, 1 + taller, right, up))
     left = {
@@ -114,7 +116,7 @@ def suspects(readings: Sequence[Reading], paper: Size) -> tuple[tuple[Suspect, .
 def expected(reading: Reading, fit: Fit) -> float:
     """What should have been read there."""
     x, y = fit.error.at(reading.x, reading.y)
-    return x - reading.x if reading.axis is Axis.X else y - reading.y
+    return reading.aside + (x - reading.x if reading.axis is Axis.X else y - reading.y)
 
 
 def _solved(readings: Sequence[Reading], paper: Size) -> Fit | None:
