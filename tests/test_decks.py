@@ -68,13 +68,8 @@ def test_a_source_can_be_looked_up(name: str) -> None:
     for card in shipped(name).cards:
         for source in card.sources:
             dated = any(part.strip("()").isdecimal() and len(part.strip("()")) == 4 for part in source.split())
-            placed = (
-                "'" in source
-                or "«" in source
-                or source.startswith("US Patent ")
-                or " book " in source
-                or " entry " in source
-            )
+            places = ("'", "«", "US Patent ", " book ", " livre ", " entry ")
+            placed = any(place in source for place in places)
             assert dated or placed, f"{card.name}: {source}"
 
 

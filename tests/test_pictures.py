@@ -425,6 +425,11 @@ def test_faults(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert fault("size.svg", b"<svg xmlns='http://www.w3.org/2000/svg'><text>A</text></svg>") == (
         "doesn't say how large it is: give it a viewBox"
     )
+    with pytest.raises(PictureFaultError, match="doesn't say how large it is"):
+        pictures.probe(tmp_path / "size.svg")  # `check` finds it, too
+    tenfold = [f"<g id='g{i + 1}'>" + f"<use href='#g{i}' x='1'/>" * 10 + "</g>" for i in range(9)]
+    bomb = f"{HEAD}<defs><rect id='g0' width='1' height='1'/>{''.join(tenfold)}</defs><use href='#g9'/></svg>"
+    assert fault("bomb.svg", bomb.encode()) == "repeats its shapes too often to be drawn"
     outside = b"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><image href='/etc/passwd' width='9' height='9'/></svg>"
     assert fault("outside.svg", outside).startswith("needs another file, which is not loaded")
     monkeypatch.setattr(pictures, "MOST_PIXELS", 100_000)

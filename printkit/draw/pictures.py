@@ -14,6 +14,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from xml.parsers import expat
 
+from printkit.draw import svg
+
 if TYPE_CHECKING:
     from PIL import ImageFile
 
@@ -115,14 +117,16 @@ def is_turned(image: "ImageFile.ImageFile") -> bool:
     return image.format != "TIFF" and image.getexif().get(_ORIENTATION) in _TURNED
 
 
-def check_svg(data: bytes) -> None:
-    """Raises a fault for what is not SVG, for entities and for what would have to be loaded from elsewhere."""
+def check_svg(data: bytes) -> svg.Extent:
+    """How large a drawing is. Raises a fault for what is not SVG, for entities, for what would have to be loaded from
+    elsewhere, and for a drawing that doesn't say its size.
+    """
     parser = expat.ParserCreate()
-    roots: list[str] = []
+    roots: list[tuple[str, dict[str, str]]] = []
 
     def start(name: str, attributes: dict[str, str]) -> None:
         name = name.rsplit(":", 1)[-1]
-        roots.append(name) if not roots else None
+        roots.append((name, attributes)) if not roots else None
         for key, value in attributes.items():
             if name != "a" and key.rsplit(":", 1)[-1] == "href" and not _POINTS_TO.match(value):
                 raise PictureFaultError("needs another file, which is not loaded: save it with its pictures embedded")
@@ -139,8 +143,16 @@ def check_svg(data: bytes) -> None:
         raise PictureFaultError(f"is not well-formed SVG: {message}, line {error.lineno}") from error
     except (ValueError, LookupError) as error:
         raise PictureFaultError(f"is broken: {first_line(error)}") from error
-    if roots[0] != "svg":
-        raise PictureFaultError(f"is not SVG: its first element is <{roots[0][:20]}>")
+    name, attributes = roots[0]
+    if name != "svg":
+        raise PictureFaultError(f"is not SVG: its first element is <{name[:20]}>")
+    try:
+        found = svg.size(attributes)
+    except ValueError:
+        found = None
+    if not found:
+        raise PictureFaultError("doesn't say how large it is: give it a viewBox")
+    return found
 
 
 def first_line(error: BaseException) -> str:

@@ -13,7 +13,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from printkit.draw import pictures, svg
+from printkit.draw import pictures
 from printkit.draw.cache import Cache, Embedded
 from printkit.draw.pictures import PictureFaultError, opened
 from printkit.model import Focus
@@ -251,17 +251,12 @@ def _encoded(image: "Image.Image", pale: bool, lossless: bool, place: Box) -> Em
 def _from_svg(data: bytes, want: _Want) -> Embedded:
     import resvg_py
 
-    pictures.check_svg(data)
+    width, height, view = pictures.check_svg(data)
     text = data.decode(_encoding(data), "replace")
     start = _ROOT.match(text)
-    attributes = dict(re.findall(r"""([^\s=<>"']+)\s*=\s*("[^"]*"|'[^']*')""", start[1])) if start else {}
-    try:
-        found = svg.size({name: value[1:-1] for name, value in attributes.items()})
-    except ValueError:
-        found = None
-    if not start or not found:
-        raise PictureFaultError("doesn't say how large it is: give it a viewBox")
-    width, height, view = found
+    if not start:
+        raise PictureFaultError("can't be drawn: its first element isn't plain SVG")
+    attributes = dict(re.findall(r"""([^\s=<>"']+)\s*=\s*("[^"]*"|'[^']*')""", start[1]))
     left, top, right, _ = _cover(width, height, want)
     scale = want.width / (right - left)
     whole = max(want.width, round(width * scale)), max(want.height, round(height * scale))
@@ -287,7 +282,10 @@ def _from_svg(data: bytes, want: _Want) -> Embedded:
         )
     except BaseException as error:
         if isinstance(error, ValueError) or type(error).__name__ == "PanicException":  # Rust's, no Exception
-            raise PictureFaultError(f"can't be drawn: {pictures.first_line(error)}") from error
+            reason = pictures.first_line(error)
+            many = "nodes limit" in reason
+            words = "repeats its shapes too often to be drawn" if many else f"can't be drawn: {reason}"
+            raise PictureFaultError(words) from error
         raise
     with opened(BytesIO(png)) as image:
         x, y = min(round(left * scale), image.width - want.width), min(round(top * scale), image.height - want.height)

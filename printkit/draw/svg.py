@@ -48,6 +48,8 @@ _NO_MATTER = re.compile(r"id|version|baseProfile|role|focusable|clip-rule|enable
 _PX = {"": 1.0, "px": 1.0, "in": 96.0, "cm": 96 / 2.54, "mm": 96 / 25.4, "pt": 4 / 3, "pc": 16.0}
 
 Colour = tuple[float, float, float]
+Extent = tuple[float, float, list[float]]
+"""Width and height in pixels, and the viewBox."""
 
 
 class _Current:
@@ -138,7 +140,7 @@ def _read(path: Path, _time: int, _size: int) -> Drawing | None:
         return None
 
 
-def size(root: dict[str, str]) -> tuple[float, float, list[float]] | None:
+def size(root: dict[str, str]) -> Extent | None:
     """From the attributes of an `<svg>`: width and height in pixels, and the viewBox. None where it doesn't say."""
     box = n.numbers(root["viewBox"], 4) if "viewBox" in root else []
     if box and min(box[2:]) <= 0:
