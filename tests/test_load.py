@@ -52,7 +52,7 @@ def deck_of(folder: Path, text: str | bytes) -> Deck:
 
 def test_every_key_reaches_the_model(tmp_path: Path) -> None:
     (tmp_path / "art").mkdir()
-    (tmp_path / "art" / "b.svg").write_text("<svg xmlns='http://www.w3.org/2000/svg'/>")
+    (tmp_path / "art" / "b.svg").write_text("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'/>")
     deck = deck_of(tmp_path, DECK)
     assert (deck.title, deck.author, deck.version, deck.licence, deck.mark) == (
         "Inventions",
