@@ -152,6 +152,17 @@ def test_no_card_s_own_date_is_in_the_credits_of_our_deck() -> None:
         ("1969", "Summer of ’69", "Summer of […]"),
         ("44 BCE", "Suetonius, 44 chapters of 1001", "Suetonius, […] chapters of 1001"),
         ("1783", "No figure at all", "No figure at all"),
+        ("44 BCE", "In 44 B.C., murder (1988)", "In […], murder (1988)"),
+        ("1066", "Hastings :\u00a014 October 1066 (2010)", "Hastings :\u00a0[…] (2010)"),
+        # How long ago it was tells as much.
+        (
+            "73,000 years ago",
+            "The 73,000-year-old levels, Nature 562 (2018)",
+            "The […]-year-old levels, Nature 562 (2018)",
+        ),
+        ("c. 6000 BCE", "Wine of 8,000 years (2017)", "Wine of […] years (2017)"),
+        ("1922", "Insulin, 100 years ago (2022)", "Insulin, […] years ago (2022)"),
+        ("1922", "Insulin, volume 99 (2021)", "Insulin, volume 99 (2021)"),
     ],
 )
 def test_a_source_is_shown_without_the_date(date: str, source: str, shown: str) -> None:

@@ -9,12 +9,16 @@ from printkit.dates.words import DateWords
 
 LONGEST_DATE = 4
 """Words that a date inside a text may have."""
+LONG_AGO = 4000
+"""Years: figures from here on are ages rather than years."""
+ROUND = frozenset((*range(10, 1001, 10), *range(25, 1001, 50)))
+"""Years of an anniversary."""
 NEAR = 0.02
 """Of its age: a date no farther than this from a card's own tells as much as the date itself."""
 LONG_TIME = re.compile(r"centur|siecle|siècle|jahrhundert|siglo|millen|millén|milenio|jahrtausend", re.IGNORECASE)
 _FIGURE = re.compile(r"\d+(?:[.,\u00a0\u202f']\d{3})*")
 _SHORT_YEAR = re.compile(r"(?<!\S)['’]\d\d(?!\w)")
-_AROUND = "()[]:;!?\"'“”„‘’«»,."
+_AROUND = "()[]:;!?\"'“”„‘’«»,. \u00a0\u202f"
 
 
 def worth_a_look(text: str) -> bool:
@@ -32,12 +36,16 @@ def dates_in(text: str, languages: Sequence[DateWords]) -> Iterator[tuple[int, i
                 start += 1
             while end > start and text[end - 1] in _AROUND:
                 end -= 1
-            if not worth_a_look(text[start:end]):
-                continue
-            try:
-                yield start, end, read_date(text[start:end], languages)
-            except DateFaultError:
-                continue
+            if worth_a_look(text[start:end]) and (found := _read(text[start:end], languages)):
+                dotted = text[end : end + 1] == "." and _read(text[start : end + 1], languages)  # BC., av. J.-C.
+                yield start, end + 1 if dotted else end, found
+
+
+def _read(text: str, languages: Sequence[DateWords]) -> Date | None:
+    try:
+        return read_date(text, languages)
+    except DateFaultError:
+        return None
 
 
 def near(a: Date, own: Date) -> bool:
@@ -47,20 +55,29 @@ def near(a: Date, own: Date) -> bool:
 
 
 def without_date(text: str, own: Date, languages: Sequence[DateWords], mark: str) -> str:
-    """The text, with a mark for every date in it that is the card's own or near it, and for its bare year anywhere."""
+    """The text, with a mark for every date in it that is the card's own or near it, for its bare year anywhere, and for
+    how long ago it was: an age, or the number of an anniversary.
+    """
     if not worth_a_look(text):
         return text
     spans = [(start, end) for start, end, date in dates_in(text, languages) if near(date, own)]
     years = _years(own)
-    spans += [match.span() for match in _FIGURE.finditer(text) if int(re.sub(r"\D", "", match[0])) in years]
+    figures = [(match.span(), int(re.sub(r"\D", "", match[0]))) for match in _FIGURE.finditer(text)]
+    since = {figure - year for _, figure in figures for year in years}
+    spans += [span for span, figure in figures if figure in years or figure in since & ROUND or _age(figure, own)]
     spans += [match.span() for match in _SHORT_YEAR.finditer(text) if int(match[0][1:]) in {y % 100 for y in years}]
     shown, at = "", 0
     for start, end in sorted(spans):
-        end -= len(text[start:end]) - len(text[start:end].rstrip())  # a space before » stays
         if end > at:
             shown += text[at : max(start, at)] + ("" if start < at else mark)
             at = end
     return shown + text[at:]
+
+
+def _age(figure: int, own: Date) -> bool:
+    """Whether a bare figure tells how many years ago a card of long ago is."""
+    age = AGO_FROM - own.years
+    return figure >= LONG_AGO and abs(figure - age) <= NEAR * age
 
 
 def _years(date: Date) -> set[int]:
