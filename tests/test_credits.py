@@ -136,6 +136,7 @@ def test_no_card_s_own_date_is_in_the_credits_of_our_deck() -> None:
         ("1783", "A book (1983)", "A book (1983)"),
         ("1952", "Proceedings, Pittsburgh (1952)", "Proceedings, Pittsburgh ([…])"),
         ("1914–1918", "The War of 1914–18", "The War of […]"),
+        ("1962", "A war, 1954–1962 (2009)", "A war, […] (2009)"),
         ("1914–1918", "The Peace of 1918", "The Peace of […]"),
         ("1520s", "What Cortés saw in 1521", "What Cortés saw in […]"),
         ("1783", "Inventions of the 18th century", "Inventions of […]"),

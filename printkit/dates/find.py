@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from printkit.dates.read import read_date
-from printkit.dates.value import AGO_FROM, DAYS_A_YEAR, Date, DateFaultError, Form
+from printkit.dates.value import AGO_FROM, DAYS_A_YEAR, Date, DateFaultError, Form, on_year
 from printkit.dates.words import DateWords
 
 LONGEST_DATE = 4
@@ -50,7 +50,8 @@ def _read(text: str, languages: Sequence[DateWords]) -> Date | None:
 
 def near(a: Date, own: Date) -> bool:
     """Whether `a` tells about as much as a card's own date."""
-    gap = max(a.first - own.last, own.first - a.last, 0)
+    last = on_year(a.end).last if a.form is Form.RANGE else a.last  # a range counts from its beginning
+    gap = max(a.first - own.last, own.first - last, 0)
     return gap <= NEAR * abs(AGO_FROM * DAYS_A_YEAR - own.first)
 
 
