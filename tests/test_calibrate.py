@@ -287,8 +287,8 @@ def test_the_sheet_says_what_to_type_for_its_paper_flip_and_margin(tmp_path: Pat
 @pytest.mark.parametrize(
     ("paper", "text"),
     [
-        ("100x150", "the scales of a calibration sheet need 115 mm on every side; 100 × 150 mm is too small"),
-        ("120x170", "the directions on a calibration sheet don't fit on 120 × 170 mm; a5 holds them"),
+        ("100x150", "the scales of a calibration sheet need 121 mm on every side; 100 × 150 mm is too small"),
+        ("125x170", "the directions on a calibration sheet don't fit on 125 × 170 mm; a5 holds them"),
     ],
 )
 def test_small_paper_is_refused_by_its_size(paper: str, text: str, tmp_path: Path) -> None:

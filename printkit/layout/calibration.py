@@ -37,7 +37,7 @@ FIGURES, ROW = 5.8, 1.4
 of a row, where its lines are broken."""
 LABELS = 7.5
 """The room that a front scale's figures take beyond the guide line, in mm."""
-APART = 28.0
+APART = 34.0
 """From the middle of a scale to that of the next one, at least."""
 CLEAR = 1.5
 """From a corner's cut, or from the scales of the other edge there, to the first line of a scale."""

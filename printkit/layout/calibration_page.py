@@ -25,7 +25,7 @@ def calibration_pages(sheet: Sheet, words: Mapping[str, str], command: str, corr
 
     The back is drawn under the printer's correction, as the backs of cards are.
     """
-    directions = _directions(sheet, words, command, Box(0, 0, *sheet.paper).inset(sheet.zone + 3))
+    directions = _directions(sheet, words, command, Box(0, 0, *sheet.paper).inset(sheet.zone + 4.5))
     if directions is None:
         return None
     front = [*front_scales(sheet), *_edge_words(sheet, words), *directions]
