@@ -1,6 +1,7 @@
 """Text made to fit: sizes, lines, hyphens, fallback fonts. A font of plain widths shows the arithmetic."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -8,7 +9,7 @@ from hypothesis import strategies as st
 
 from printkit.commands.look import open_fonts
 from printkit.layout.hyphens import hyphenator
-from printkit.layout.text import MM_PER_POINT, NBSP, Fitted, Style, fit, missing, runs_of, width
+from printkit.layout.text import MM_PER_POINT, NBSP, Fitted, Style, block_height, fit, missing, runs_of, width
 from printkit.load import load_language
 from printkit.model import Deck
 from tests.test_editions import edition
@@ -111,6 +112,48 @@ def test_no_break_spaces_hold_in_names_and_part_in_dates() -> None:
     assert fit(f"c.{NBSP}1088", Style(STYLE.fonts, 20, 5, 3, 1.0, " " + NBSP), (em(5, 20), 100), FONTS) == Fitted(
         (f"c.{NBSP}1088",), 14.25
     )
+
+
+DATES = replace(STYLE, breaks=" " + NBSP)
+
+
+@pytest.mark.parametrize(
+    ("date", "lines"),
+    [
+        (f"il y a 521{NBSP}millions d’années", ("il y a", f"521{NBSP}millions", "d’années")),
+        (f"13.8{NBSP}billion years ago", (f"13.8{NBSP}billion", "years ago")),
+        ("28 September 1938", ("28 September", "1938")),
+        ("4 de noviembre de 1950", ("4 de noviembre", "de 1950")),
+        (f"IIIe millénaire{NBSP}av.{NBSP}J.-C.", ("IIIe", "millénaire", f"av.{NBSP}J.-C.")),
+        (f"c. 73,000{NBSP}years ago", ("c. 73,000", "years ago")),
+    ],
+)
+def test_a_date_parts_where_it_is_read(date: str, lines: tuple[str, ...]) -> None:
+    fitted = fit(date, DATES, (em(7, 20), 100), FONTS)
+    assert fitted
+    assert fitted.lines == lines
+
+
+def test_a_letter_alone_ends_no_line_and_a_little_size_is_given_for_fewer_lines() -> None:
+    fitted = fit("Tiktaalik, a fish", STYLE, (em(12, 20), 100), FONTS)
+    assert fitted
+    assert fitted.lines == ("Tiktaalik,", "a fish")
+    three = fit("First Chinchorro mummies", STYLE, (em(14, 20), 100), FONTS)
+    two = fit("First Chinchorro mummies", replace(STYLE, enough=0.8), (em(14, 20), 100), FONTS)
+    assert three
+    assert two
+    assert len(three.lines) == 3
+    assert two.lines == ("First Chinchorro", "mummies")
+    assert 0.8 * three.size <= two.size < three.size
+    hyphen = fit("Dinosaur-killing asteroid", replace(STYLE, enough=0.5), (em(13, 20), 100), FONTS)
+    assert hyphen
+    assert hyphen.lines == ("Dinosaur-killing", "asteroid")
+
+
+def test_a_line_with_descenders_keeps_room_for_them() -> None:
+    high = block_height(1, 16, STYLE, FONTS)
+    assert fit("siglo XV", STYLE, (100, high), FONTS) == Fitted(("siglo XV",), 12)
+    assert fit("1500", STYLE, (100, high), FONTS) == Fitted(("1500",), 16)
 
 
 def test_each_character_comes_from_the_first_font_that_has_it() -> None:

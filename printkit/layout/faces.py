@@ -38,6 +38,8 @@ DATE_SIZES = (44.0, 9.0)
 NOTE_SIZES = (6.5, 4.75)
 LABEL_SIZES = (5.75, 4.5)
 """The largest and the least size of each text, in points."""
+NAME_ENOUGH = 0.88
+"""Two lines of a name look better than three that are a little larger."""
 BACK_FOOT, BACK_TEXT = 0.60, 0.40
 """On a full back, the picture's lower edge and the name's, as shares of the card's height."""
 PANEL_PAD = 1.9
@@ -96,12 +98,12 @@ class Look:
     @cached_property
     def name_style(self) -> Style:
         """For names."""
-        return self.style(self.display, NAME_SIZES, leading=1.08)
+        return self.style(self.display, NAME_SIZES, leading=1.08, enough=NAME_ENOUGH)
 
     @cached_property
     def back_name_style(self) -> Style:
         """For names on a back, where the date comes first."""
-        return self.style(self.display, (NAME_SIZES[0] * 0.85, NAME_SIZES[1]), leading=1.08)
+        return self.style(self.display, (NAME_SIZES[0] * 0.85, NAME_SIZES[1]), leading=1.08, enough=NAME_ENOUGH)
 
     @cached_property
     def label_style(self) -> Style:
@@ -135,7 +137,7 @@ def inks(look: Look, card: Card, face: Face) -> Inks:
     if look.draft:
         return Inks("#FFFFFF", INK, mix(INK, "#FFFFFF", 0.35), theme)
     if face.ground is Ground.THEME:
-        return Inks(theme, PAPER, mix(theme, PAPER, 0.78), theme)
+        return Inks(theme, PAPER, PAPER, theme)
     if face.ground is Ground.DARK:
         return Inks(INK, PAPER, mix(INK, PAPER, 0.7), theme)
     return Inks(PAPER, INK, mix(INK, PAPER, 0.3), theme)
@@ -242,7 +244,7 @@ def no_glyph_in_deck(look: Look) -> dict[str, str]:
 def _front_name_room(look: Look, card: Card) -> Box:
     w, h = look.card
     low = look.safe + (3.4 * look.scale if look.label(card) else 0)
-    return Box(look.safe, low, w - 2 * look.safe, h * (1 - PICTURE_SHARE) - low - 2.0 * look.scale)
+    return Box(look.safe, low, w - 2 * look.safe, h * (1 - PICTURE_SHARE) - low - 2.6 * look.scale)
 
 
 def _full_back(look: Look) -> bool:

@@ -3,6 +3,7 @@
 Widths come from whoever draws, through `Fonts`; nothing here opens a font.
 """
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from math import ceil
@@ -17,6 +18,11 @@ STEP = 0.25
 COMFORT = 0.75
 """Of the largest size: down to here a text shrinks before its words are hyphenated."""
 NBSP = "\u00a0"
+DEEP, DESCENT = frozenset("gjpqyçQJÇþ,;()[]{}/|@_§"), 0.22
+"""Letters that reach below the line, and how far, as a share of the size."""
+LONG_WORD = 6
+"""Letters: after so long a word, an era may begin a line."""
+_SMALL_NUMBER = re.compile(r"(?:^|\s)\d{1,3}(?:[.,]\d{1,2})?\.?(?:\sde)?$")
 
 
 class Fonts(Protocol):
@@ -43,6 +49,8 @@ class Style:
     leading: float = 1.15
     breaks: str = " "
     """Characters at which a line may end. Dates may part where names may not."""
+    enough: float = 1.0
+    """Of the size that it could have: down to here it shrinks for fewer lines, and not to part a word at its hyphen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,20 +150,27 @@ Unit = Callable[[str], float]
 def _unparted(
     text: str, style: Style, least: float, room: tuple[float, float], fonts: Fonts, unit: Unit
 ) -> Fitted | None:
-    """The largest size with whole words; for the same size, the fewest lines. Where lines break best is the same at
-    every size, so the size follows from the widest line.
+    """A size near the largest with whole words: of those, rather no line that ends in a hyphen, and the fewest lines.
+    Where lines break best is the same at every size, so the size follows from the widest line.
     """
-    pieces = [_Piece(word, glue) for word, glue in _words(text, style.breaks)]
-    best: Fitted | None = None
-    for count in range(1, style.lines + 1):
-        lines = _balanced(pieces, count, unit)
-        if lines is None:
-            break
-        most = min(room[0] / max(*map(unit, lines), 1e-9), room[1] / block_height(count, 1, style, fonts))
-        size = style.largest - STEP * max(0, ceil((style.largest - most) / STEP - 1e-6))
-        if size >= least - 1e-9 and (best is None or size > best.size):
-            best = Fitted(tuple(lines), size)
-    return best
+    parts = list(_words(text, style.breaks))
+    whole: list[_Piece] = []
+    for word, glue in parts:
+        joined = whole.pop().text + word if whole and not whole[-1].glue else word
+        whole.append(_Piece(joined, glue))
+    found: list[Fitted] = []
+    for pieces in (whole, [_Piece(*part) for part in parts]):
+        for count in range(1, style.lines + 1):
+            lines = _balanced(pieces, count, unit)
+            if lines is None:
+                break
+            high = block_height(count, 1, style, fonts, deep=not DEEP.isdisjoint(lines[-1]))
+            most = min(room[0] / max(*map(unit, lines), 1e-9), room[1] / high)
+            size = style.largest - STEP * max(0, ceil((style.largest - most) / STEP - 1e-6))
+            if size >= least - 1e-9:
+                found.append(Fitted(tuple(lines), size))
+    largest = max((fitted.size for fitted in found), default=0)
+    return next((fitted for fitted in found if fitted.size >= style.enough * largest), None)
 
 
 def _parted(
@@ -171,15 +186,20 @@ def _parted(
         if block_height(count, size, style, fonts) > room[1] + 1e-6:
             return None
         lines = _balanced(pieces or [], count, measure)
-        if lines and max(map(measure, lines)) <= room[0] + 1e-6:
+        if not lines or max(map(measure, lines)) > room[0] + 1e-6:
+            continue
+        if block_height(count, size, style, fonts, deep=not DEEP.isdisjoint(lines[-1])) <= room[1] + 1e-6:
             return Fitted(tuple(lines), size)
     return None
 
 
-def block_height(lines: int, size: float, style: Style, fonts: Fonts) -> float:
-    """From the top of the first line's capitals to the last line's baseline, in mm, and a little for descenders."""
+def block_height(lines: int, size: float, style: Style, fonts: Fonts, *, deep: bool = False) -> float:
+    """From the top of the first line's capitals to the last line's baseline, in mm, and a little for descenders: in a
+    single line only where it has some (`deep`).
+    """
     caps = fonts.cap_height(style.fonts[0]) / 1000
-    return (caps + (lines - 1) * style.leading + (0.22 if lines > 1 else 0)) * size * MM_PER_POINT
+    below = DESCENT if lines > 1 or deep else 0
+    return (caps + (lines - 1) * style.leading + below) * size * MM_PER_POINT
 
 
 def _pieces(
@@ -203,20 +223,32 @@ def _words(text: str, breaks: str) -> Iterable[tuple[str, str]]:
     """Words with what joins them to the next: a space, or nothing after a hyphen."""
     word = ""
     for i, char in enumerate(text):
-        # A dash never begins a line; `c.` stays with its year, and an era with its second half.
-        held = text[i + 1 : i + 2] == "–" or (char == NBSP and not any(c.isdigit() for c in word))
-        if char in breaks and not held:
+        if char in breaks and not _held(word, char, text[i + 1 :], breaks):
             if word:
                 yield word, char
             word = ""
         else:
             word += char
-            inside = len(word) > 1 and i + 2 < len(text)
+            inside = len(word) > 1 and i + 2 < len(text) and word[-2] != "."  # J.-C.
             if char in "-–/" and inside and text[i + 1] not in breaks and " " in breaks:
                 yield word, ""
                 word = ""
     if word:
         yield word, ""
+
+
+def _held(word: str, char: str, rest: str, breaks: str) -> bool:
+    """Whether a line may not end here after all. A dash never begins one, and a letter alone never ends one. In a date
+    `c.` stays with its year, an era with its second half, and a small number with what it counts.
+    """
+    if rest.startswith("–") or (len(word) == 1 and word.islower()):
+        return True
+    if char == NBSP and not any(c.isdigit() for c in word):
+        last = word.split()[-1]
+        return len(last) < LONG_WORD or last.endswith(".")
+    following = rest.split()[0] if rest.split() else ""
+    counted = following.isalpha() and not following.isupper() and following != rest
+    return NBSP in breaks and counted and bool(_SMALL_NUMBER.search(word))
 
 
 def _balanced(pieces: Sequence[_Piece], count: int, measure: Callable[[str], float]) -> list[str] | None:

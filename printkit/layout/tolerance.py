@@ -3,16 +3,13 @@
 from dataclasses import dataclass
 
 from printkit.layout.faces import Look, back
-from printkit.layout.text import MM_PER_POINT, width
+from printkit.layout.text import DEEP, DESCENT, MM_PER_POINT, width
 from printkit.model import Card
 from printkit.ops import Box, Circle, Text
 
 ASKEW = 0.5
 """A panel looks off-centre when its distance from the cut is three times as large on one side as on the other, and that
 is so when it is moved by half of that distance."""
-DESCENT = 0.22
-"""How far letters like g reach below their line, as a share of the size."""
-DESCENDERS = frozenset("gjpqyçQJÇþ,;()[]{}/|@_§")
 SLACK = 0.05
 """mm that nobody sees."""
 
@@ -57,7 +54,7 @@ def back_room(look: Look, card: Card) -> float:
             wide = sum(width(run.text, op.size, look.fonts, (run.font, *fonts)) for run in op.runs)
             size = op.size * MM_PER_POINT
             caps = look.fonts.cap_height(op.runs[0].font) / 1000
-            descent = DESCENT if DESCENDERS & set(op.text) else 0
+            descent = DESCENT if DEEP & set(op.text) else 0
             box = Box(op.x, op.y - descent * size, wide, (caps + descent) * size)
         elif isinstance(op, Circle):
             box = Box(op.x - op.radius, op.y - op.radius, 2 * op.radius, 2 * op.radius)
