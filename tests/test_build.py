@@ -298,6 +298,9 @@ def test_choosing_cards(tmp_path: Path) -> None:
     deck = loaded(showcase(tmp_path))
     assert [c.id for c in choose(deck, Options(only=("hot-air-balloon",)))] == ["hot-air-balloon"]
     assert len(choose(deck, Options(themes=("b",)))) == 2
+    twist = loaded(Path("decks/twist.yaml"))
+    typed = ("terracotta  army is buried", "hooke's giant flea")
+    assert {c.id for c in choose(twist, Options(only=typed))} == {"terracotta-army", "hookes-flea"}
     spread = choose(deck, Options(count=3))
     ordered = sorted(deck.cards, key=lambda card: card.date.first)
     assert {card.id for card in spread} == {ordered[0].id, ordered[2].id, ordered[4].id}

@@ -154,13 +154,17 @@ def choose(deck: Deck, options: Options) -> list[Card]:
 
 
 def _card_named(deck: Deck, wanted: str) -> str:
-    """The id of the card that is meant by an id or a name, whatever its case."""
+    """The id of the card that is meant by an id or a name, as it is typed: whatever its case, apostrophes and spaces."""
     for card in deck.cards:
-        if wanted.casefold() in (card.id.casefold(), card.name.casefold()):
+        if _typed(wanted) in (_typed(card.id), _typed(card.name)):
             return card.id
     raise UsageFaultError(
         f"--only: there is no card {quote(wanted)}{suggest(wanted, [c.id for c in deck.cards], most=5)}"
     )
+
+
+def _typed(name: str) -> str:
+    return " ".join(name.casefold().replace("’", "'").split())
 
 
 def _faces(look: Look, card: Card) -> Callable[[], Faces]:
