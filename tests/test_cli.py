@@ -114,7 +114,7 @@ def test_build_says_what_it_made_and_how_to_print_it(folder: Path) -> None:
     result = run("build", "good.yaml", "--no-cache")
     assert result.stdout.splitlines() == [
         f"Wrote {Path('out') / 'good.pdf'}",
-        "1 card on 1 sheet of 210 × 297 mm, then the rules on 1 sheet and the credits on 1 sheet.",
+        "1 card of 44 × 67 mm on 1 sheet of 210 × 297 mm, then the rules on 1 sheet and the credits on 1 sheet.",
         "  1. Print at 100 % (“actual size”), and measure the 50 mm ruler on the first sheet.",
         "  2. Print on both sides, flipped on the long edge.",
         "  3. Cut along the marks with a sharp knife and a metal ruler, or a guillotine.",

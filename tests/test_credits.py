@@ -279,7 +279,7 @@ def test_a_build_ends_with_the_credits_of_its_cards(tmp_path: Path) -> None:
     assert "Apple" in found
     assert "Zebra" not in found
     assert result.also[-1] == "the credits on 1 sheet"
-    assert result.summary()[0].startswith("2 cards on 1 sheet of 210 × 297 mm, then ")
+    assert result.summary()[0].startswith("2 cards of 44 × 67 mm on 1 sheet of 210 × 297 mm, then ")
 
 
 def test_single_sheets_come_without_credits(tmp_path: Path) -> None:

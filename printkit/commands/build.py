@@ -68,6 +68,7 @@ class Built:
     sheets: int
     also: tuple[str, ...]
     """What follows the card sheets."""
+    card: str
     paper: str
     hints: tuple[str, ...]
     directions: tuple[str, ...]
@@ -78,7 +79,7 @@ class Built:
         cards += [counted(self.blanks, "blank card")] if self.blanks else []
         cards += [counted(self.rule_cards, "card with rules", "cards with rules")] if self.rule_cards else []
         also = f", then {listed(list(self.also))}" if self.also else ""
-        lines = [f"{listed(cards)} on {counted(self.sheets, 'sheet')} of {self.paper}{also}."]
+        lines = [f"{listed(cards)} of {self.card} on {counted(self.sheets, 'sheet')} of {self.paper}{also}."]
         lines += [f"Hint: {hint}." for hint in self.hints]
         return [*lines, *(f"  {i}. {line}" for i, line in enumerate(self.directions, 1))]
 

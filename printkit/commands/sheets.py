@@ -70,6 +70,7 @@ def make_sheets(
         rule_cards=counts[2],
         also=tuple(each.told for each in more),
         sheets=(last - first + 1) * (2 if options.duplex is Duplex.NONE else 1),
+        card=str(size),
         paper=str(paper),
         hints=(
             *_printer_hints(options, look, cards),
@@ -154,7 +155,7 @@ def choose(deck: Deck, options: Options) -> list[Card]:
 
 
 def _card_named(deck: Deck, wanted: str) -> str:
-    """The id of the card that is meant by an id or a name, as it is typed: whatever its case, apostrophes and spaces."""
+    """The id of the card that is meant by an id or a name, whatever its case, apostrophes and spaces."""
     for card in deck.cards:
         if _typed(wanted) in (_typed(card.id), _typed(card.name)):
             return card.id
