@@ -42,7 +42,8 @@ def _edge_words(sheet: Sheet, words: Mapping[str, str]) -> list[Op]:
     for edge in Edge:
         along = sorted(vernier.u for vernier in verniers(sheet) if vernier.edge is edge)
         u = (along[0] + along[1]) / 2
-        for key, v in (("cut", sheet.cut), ("fold", sheet.fold), ("guide", sheet.guide)):
+        # Just inside its line, seen from the middle of the sheet; but the last outside, clear of the scales' letters.
+        for key, v in (("cut", sheet.cut), ("fold", sheet.fold), ("guide", sheet.guide - 4.1)):
             size = 6.0
             room = along[1] - along[0] - 2 * (REACH + 1)
             wide = width(words[key], size, sheet.fonts, sheet.text)
@@ -50,7 +51,6 @@ def _edge_words(sheet: Sheet, words: Mapping[str, str]) -> list[Op]:
             half = width(words[key], size, sheet.fonts, sheet.text) / 2
             text = Text(-half, 0, runs_of(words[key], sheet.fonts, sheet.text), size, INK)
             turn = Turn.NONE if edge.level else Turn.LEFT
-            # Just inside its line, seen from the middle of the sheet.
             down = edge in (Edge.TOP, Edge.LEFT)
             x, y = sheet.at(edge, u, v + (1.0 + (size * 0.7 * MM_PER_POINT if down else 0)))
             ops.append(Group(x, y, turn, (text,)))
