@@ -13,7 +13,7 @@ from printkit.dates import DateWords
 from printkit.dates.find import without_date
 from printkit.layout.faces import Look, texts_of
 from printkit.layout.flow import Slice, Type
-from printkit.layout.listing import SOFT, Bit, Headed, listing_pages, run_in, together
+from printkit.layout.listing import SOFT, Bit, Columns, Headed, listing_pages, run_in, together
 from printkit.layout.text import missing, runs_of
 from printkit.model import Card, FontCredit, Language
 from printkit.ops import Page
@@ -21,7 +21,8 @@ from printkit.units import Size
 
 SIZES = (7.0, 6.0)
 """The largest and the least size, in points."""
-COLUMNS = 3
+COLUMNS = Columns(3, 48.0)
+"""In narrower ones a line has too few words."""
 HIDDEN = "[…]"
 """Stands for a date that would give a card away."""
 ENTRY_GAP, PART_GAP = 0.16, 0.5
