@@ -1,7 +1,7 @@
 """`printkit key`: every date in order, with its sources, on a page or two."""
 
 import re
-from itertools import combinations, pairwise
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -14,7 +14,7 @@ from printkit.dates import write_date
 from printkit.layout.text import NBSP
 from printkit.load import edition_ids, language_ids, load_deck
 from printkit.load.languages import load_language
-from tests.pdfs import TODAY, Word, built, numbered_deck, pages, words
+from tests.pdfs import TODAY, Word, built, numbered_deck, overlapping, pages, words
 
 ROOT = Path(__file__).parent.parent
 INVENTIONS = ROOT / "decks" / "inventions.yaml"
@@ -132,20 +132,6 @@ cards:
   - {name: Short, date: 18 June 1815, theme: far}
   - {name: Pneumonoultramicroscopicsilicovolcanoconiosisology, date: "1935", theme: far}
 """
-OVERLAP = 0.1
-"""Of a millimetre: how far the boxes of two texts that only touch may reach into each other."""
-
-
-def overlapping(path: Path) -> list[tuple[str, str]]:
-    """Texts of one page that lie on each other."""
-    found = []
-    for number in range(pages(path)):
-        for a, b in combinations([word for word in words(path, number) if word.text], 2):
-            across = min(a.right, b.right) - max(a.left, b.left)
-            down = min(a.top, b.top) - max(a.bottom, b.bottom)
-            if across > OVERLAP and down > OVERLAP:
-                found.append((a.text, b.text))
-    return found
 
 
 def long_labels(folder: Path) -> Path:
@@ -201,6 +187,18 @@ def test_names_begin_after_the_longest_date_of_their_column(tmp_path: Path) -> N
     assert found["N0"].left == pytest.approx(found["Old"].left, abs=0.3)
     assert found["Old"].left > found["375 million years ago"].right
     assert found["N18"].left - right < 0.5 * (found["N0"].left - left)
+
+
+def test_marks_and_separators_are_the_language_s(tmp_path: Path) -> None:
+    path = tmp_path / "deck.yaml"
+    card = "{name: A boys' club, date: 1900, note: It's new, sources: [\"'A title' (1999)\", Another]}"
+    for language, told in (
+        ("en", "A boys’ club It’s new · ‘A title’ (1999); Another"),
+        ("fr", "'A title' (1999) ; Another"),
+    ):
+        path.write_text(f"title: T\nlanguage: {language}\ncards: [{card}, {{name: B, date: 1901}}]\n")
+        keyed(path, tmp_path / "key.pdf")
+        assert told in plain(" ".join(word.text for word in all_words(tmp_path / "key.pdf")))
 
 
 def test_it_is_never_part_of_a_build(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from printkit.dates import write_date
 from printkit.layout.faces import Look
 from printkit.layout.flow import Slice, Type
 from printkit.layout.listing import SOFT, Bit, Columns, Headed, listing_pages, run_in, together
+from printkit.layout.quotes import curled
 from printkit.layout.text import MM_PER_POINT, runs_of
 from printkit.model import Card
 from printkit.ops import Circle, Group, Line, Op, Page, Text, Turn
@@ -50,8 +51,10 @@ def _entry(look: Look, card: Card, measure: float, type_: Type, place: float) ->
     """Date, name and theme; below, in small, the note and the sources. Names are broken for dates `place` wide."""
     gap = ENTRY_GAP * type_.size
     slices = _headline(look, card, measure, type_, place)
-    sources = "; ".join(card.sources)
-    note = f"{card.note} ·" if card.note and sources else card.note
+    language = look.deck.language
+    sources = language.between_sources.join(curled(source, language.quotes) for source in card.sources)
+    note = curled(card.note, language.quotes)
+    note = f"{note} ·" if note and sources else note
     if note or sources:
         bits = [Bit(note, look.small), Bit(sources, look.small, SOFT)]
         slices += run_in(bits, measure, type_.scaled(SMALL))
@@ -64,16 +67,17 @@ def _entry(look: Look, card: Card, measure: float, type_: Type, place: float) ->
 def _headline(look: Look, card: Card, measure: float, type_: Type, place: float) -> list[Slice]:
     """The date, and beside it the name; the theme at the end of that line, or below the name where it doesn't fit."""
     unit, small = type_.size * MM_PER_POINT, type_.scaled(SMALL)
+    name = curled(card.name, look.deck.language.quotes)
     date, theme = _date(look, card), look.deck.themes.get(card.theme or "")
     label = (theme.label or theme.id) if theme else ""
     date_wide, label_wide = type_.wide(date, look.strong), small.wide(label, look.small)
     indent = (2 * DOT + DOT_GAP) * unit if theme else 0.0
     room = measure - max(date_wide, place) - DATE_GAP * unit - indent
-    lines = run_in([Bit(card.name, look.strong)], room, type_)
+    lines = run_in([Bit(name, look.strong)], room, type_)
     y = -type_.baseline()
     said: tuple[Op, ...] = (Text(0, y, runs_of(date, look.fonts, look.strong), type_.size, INK),)
     dot: tuple[Op, ...] = (Circle(DOT * unit, y + 0.35 * unit, DOT * unit, fill=theme.colour),) if theme else ()
-    at_end = len(lines) == 1 and type_.wide(card.name, look.strong) + unit + label_wide <= room
+    at_end = len(lines) == 1 and type_.wide(name, look.strong) + unit + label_wide <= room
     if label and not at_end:
         lines += run_in([Bit(label, look.small, SOFT)], room, small)
     tab = date_wide + DATE_GAP * unit
