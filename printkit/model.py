@@ -163,6 +163,10 @@ class Language:
     """Words that a name may begin with or not, and stay the same name."""
     own_letters: str
     """Letters with a sign that have a place of their own in the alphabet, after the letter without it."""
+    quotes: str
+    """Quotation marks that straight ones become in print: single, then double; empty where they stay as written."""
+    between_sources: str
+    """What stands between two sources, with its spaces."""
     dates: DateWords
     sheet: Mapping[str, str]
     """The words in the margin of a sheet."""

@@ -3,6 +3,7 @@
 import ctypes
 from dataclasses import dataclass
 from datetime import date
+from itertools import combinations
 from pathlib import Path
 
 import pypdfium2 as pdfium
@@ -14,6 +15,8 @@ from printkit.draw.cache import Cache
 
 MM = 72 / 25.4
 TODAY = date(2026, 6, 15)
+OVERLAP = 0.1
+"""Of a millimetre: how far the boxes of two texts that only touch may reach into each other."""
 
 
 class Silent:
@@ -73,6 +76,18 @@ def words(path: Path, number: int) -> list[Word]:
 def pages(path: Path) -> int:
     """How many pages a PDF has."""
     return len(pdfium.PdfDocument(path))
+
+
+def overlapping(path: Path) -> list[tuple[str, str]]:
+    """Texts of one page that lie on each other."""
+    found = []
+    for number in range(pages(path)):
+        for a, b in combinations([word for word in words(path, number) if word.text], 2):
+            across = min(a.right, b.right) - max(a.left, b.left)
+            down = min(a.top, b.top) - max(a.bottom, b.bottom)
+            if across > OVERLAP and down > OVERLAP:
+                found.append((a.text, b.text))
+    return found
 
 
 def picture_of(path: Path, number: int, dpi: int = 100) -> Image.Image:

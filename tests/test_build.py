@@ -249,6 +249,24 @@ def test_the_ruler_is_50_mm_long(tmp_path: Path) -> None:
     assert any(length == pytest.approx(50, abs=0.01) for length in lengths)
 
 
+@pytest.mark.parametrize("marks", [Marks.CROP, Marks.GRID])
+@pytest.mark.parametrize("paper", ["a4", "letter", "a3"])
+@pytest.mark.parametrize("card", ["domino", "mini-euro", "poker", "square", "40x40"])
+def test_the_ruler_keeps_clear_of_cut_marks_and_cards(card: str, paper: str, marks: Marks, tmp_path: Path) -> None:
+    result = built(numbered_deck(tmp_path, 1), tmp_path / "o.pdf", card=card, paper=paper, marks=marks)
+    lines = lines_of(tmp_path / "o.pdf", 0)
+    rulers = [line for line in lines if abs(line[2] - line[0]) + abs(line[3] - line[1]) == pytest.approx(50, abs=0.01)]
+    assert bool(rulers) == ("the 50 mm ruler" in result.summary()[-3])
+    for left, low, right, top in rulers:
+        near = [
+            (x1, y1, x2, y2)
+            for x1, y1, x2, y2 in lines
+            if max(x1, x2) > left - 0.3 and min(x1, x2) < right + 0.3
+            if max(y1, y2) > low - 0.3 and min(y1, y2) < top + 0.3
+        ]
+        assert len(near) == 7, "the ruler and its six ticks"
+
+
 def test_cut_marks_stand_at_both_ends_of_every_cut_outside_the_cards_and_inside_the_margin(tmp_path: Path) -> None:
     built(numbered_deck(tmp_path, 1), tmp_path / "o.pdf")
     for number in (0, 1):

@@ -16,6 +16,7 @@ from printkit.draw.fonts import FILES, font_credit
 from printkit.layout.credits import HIDDEN, SIZES, alphabetical, credits_of, credits_pages, fonts_shown
 from printkit.layout.grid import Duplex
 from printkit.layout.listing import Bit, run_in, small_type
+from printkit.layout.quotes import curled
 from printkit.layout.text import NBSP
 from printkit.load import language_ids, load_deck, reading_order
 from printkit.load.data import data_file
@@ -89,7 +90,7 @@ def test_everything_is_told_in_the_deck_s_language(language: str, tmp_path: Path
         told["licence"].format(licence="CC BY 4.0"),
         told["order"],
         told["hidden"].format(mark=HIDDEN),
-        "First source; Second source of [",
+        load_language(language).between_sources.join(("First source", "Second source of [")),
         told["picture"].format(credit=f"C. Painter, {HIDDEN}, CC0"),
         told["covered"].format(licence="CC BY 4.0"),
         told["drawn"],
@@ -338,4 +339,41 @@ def test_a_hidden_date_leaves_the_space_before_a_closing_quotation_mark() -> Non
 def test_a_credit_that_all_pictures_share_is_told_once() -> None:
     told = read(laid_out(deck_of(INVENTIONS)))
     assert told.count("Drawn for printkit") == 1
-    assert "All pictures: Drawn for printkit, CC0" in " ".join(told.split())
+    assert "Pictures Drawn for printkit, CC0" in " ".join(told.split())
+
+
+def test_french_has_a_narrow_space_before_a_semicolon(tmp_path: Path) -> None:
+    assert "First source\u202f; Second source" in read(laid_out(deck_of(small(tmp_path, "fr"))))
+
+
+@pytest.mark.parametrize(
+    ("typed", "printed"),
+    [
+        ("'Ur-Nammu'", "‘Ur-Nammu’"),
+        ("The World's Fairs", "The World’s Fairs"),
+        ("Encyclopaedia ('Newton's laws of motion')", "Encyclopaedia (‘Newton’s laws of motion’)"),
+        ("'The Nobel Peace Prize 2004', NobelPrize.org", "‘The Nobel Peace Prize 2004’, NobelPrize.org"),
+        ("The Thirty Years' War", "The Thirty Years’ War"),
+        ("\"'A' is for Apple\"", "“‘A’ is for Apple”"),
+        ("Summer of '69", "Summer of ’69"),
+        ("Rock 'n' roll", "Rock ’n’ roll"),
+        ("Pre-'modern' times—'now'", "Pre-‘modern’ times—‘now’"),
+        # Feet and inches, and what somebody may type off.
+        ("6'2\" tall, a 12\" disc, 40' long", "6'2\" tall, a 12\" disc, 40' long"),
+        ("'A map' at https://example.org/it's?q='a'", "‘A map’ at https://example.org/it's?q='a'"),
+        ("already ‘set’, isn’t it", "already ‘set’, isn’t it"),
+        ("a ' alone", "a ' alone"),
+    ],
+)
+def test_straight_marks_are_curled_in_print(typed: str, printed: str) -> None:
+    assert curled(typed, load_language("en").quotes) == printed
+    assert curled(typed, "") == typed
+
+
+def test_no_straight_mark_is_left_in_the_credits_of_our_english_decks() -> None:
+    for path in sorted((ROOT / "decks").glob("*.yaml")):
+        deck = deck_of(path)
+        if deck.language.quotes:
+            assert "'" not in re.sub(r"\S*://\S*", "", read(laid_out(deck))), path.name
+    french = replace(deck_of(INVENTIONS), language=load_language("fr"))
+    assert "'Ur-Nammu'" in read(laid_out(french)), "where a language says nothing, marks stay as written"

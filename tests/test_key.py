@@ -1,5 +1,6 @@
 """`printkit key`: every date in order, with its sources, on a page or two."""
 
+import re
 from itertools import pairwise
 from pathlib import Path
 
@@ -13,10 +14,11 @@ from printkit.dates import write_date
 from printkit.layout.text import NBSP
 from printkit.load import edition_ids, language_ids, load_deck
 from printkit.load.languages import load_language
-from tests.pdfs import TODAY, Word, built, numbered_deck, pages, words
+from tests.pdfs import TODAY, Word, built, numbered_deck, overlapping, pages, words
 
 ROOT = Path(__file__).parent.parent
 INVENTIONS = ROOT / "decks" / "inventions.yaml"
+DECKS = sorted((ROOT / "decks").glob("*.yaml"))
 NARROW = "\u202f"
 
 
@@ -115,6 +117,88 @@ def test_no_text_leaves_the_page_and_no_line_lies_on_another(paper: str, tmp_pat
         for left in {round(word.left) for word in found}:
             column = sorted({round(w.bottom, 1) for w in found if round(w.left) == left}, reverse=True)
             assert all(a - b > 0.5 for a, b in pairwise(column))
+
+
+LONG = """
+title: Long
+edition: pocket
+themes:
+  far: {label: "Journeys, trade and the world of ideas", colour: "#004488"}
+  near: {label: "Home", colour: "#AA3311"}
+cards:
+  - {name: The Danube steamship company Donaudampfschifffahrtsgesellschaftskapitänsanwärter, date: 1829, theme: far}
+  - {name: First people cross the sea to the islands of the south, date: "65,000 years ago", theme: far}
+  - {name: A long way from anywhere to somewhere else and back, date: "1500", theme: near}
+  - {name: Short, date: 18 June 1815, theme: far}
+  - {name: Pneumonoultramicroscopicsilicovolcanoconiosisology, date: "1935", theme: far}
+"""
+
+
+def long_labels(folder: Path) -> Path:
+    path = folder / "long.yaml"
+    path.write_text(LONG, encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize("paper", ["a5", "a4", "letter"])
+@pytest.mark.parametrize("deck", [*DECKS, None], ids=lambda deck: deck.stem if deck else "long labels")
+def test_no_two_texts_overlap(deck: Path | None, paper: str, tmp_path: Path) -> None:
+    keyed(deck or long_labels(tmp_path), tmp_path / "key.pdf", paper=paper)
+    assert overlapping(tmp_path / "key.pdf") == []
+
+
+@pytest.mark.parametrize("paper", ["a5", "a4", "letter"])
+def test_a_theme_too_long_for_the_name_s_line_stands_below_it(paper: str, tmp_path: Path) -> None:
+    keyed(long_labels(tmp_path), tmp_path / "key.pdf", paper=paper)
+    found = words(tmp_path / "key.pdf", 0)
+    name = next(word for word in found if word.text.startswith("First people cross"))
+    label = next(word for word in found if word.text.startswith("Journeys") and word.top < name.bottom)
+    assert label.left == pytest.approx(name.left, abs=0.3)
+    short = next(word for word in found if word.text == "Short")
+    beside = [word for word in found if word.bottom < short.top and short.bottom < word.top and word.left > short.right]
+    assert "Journeys, trade and the world of ideas" in [word.text for word in beside], "there it fits"
+
+
+def test_a_word_is_only_parted_with_a_hyphen(tmp_path: Path) -> None:
+    keyed(long_labels(tmp_path), tmp_path / "key.pdf")
+    found = [re.sub(r"[\x02\ufffe]", "-", word.text) for word in all_words(tmp_path / "key.pdf")]  # pdfium's hyphens
+    whole = "Pneumonoultramicroscopicsilicovolcanoconiosisology"
+    parts = [text for text in found if text.rstrip("-") in whole and len(text) > 3]
+    assert len(parts) > 1, "too long for a line"
+    assert all(part.endswith("-") for part in parts[:-1])
+    assert "".join(part.removesuffix("-") for part in parts) == whole
+
+
+@pytest.mark.parametrize(("paper", "columns"), [("a5", 1), ("a4", 2), ("letter", 2)])
+def test_narrow_paper_has_one_column(paper: str, columns: int, tmp_path: Path) -> None:
+    keyed(big(tmp_path, 60), tmp_path / "key.pdf", paper=paper)
+    dates = [word for word in words(tmp_path / "key.pdf", 0) if word.text.isdigit()]
+    assert len({round(word.left) for word in dates}) == columns
+
+
+def test_names_begin_after_the_longest_date_of_their_column(tmp_path: Path) -> None:
+    path = tmp_path / "deck.yaml"
+    rows = "".join(f"  - {{name: N{i}, date: {1000 + i}}}\n" for i in range(19))
+    path.write_text(f"title: T\ncards:\n  - {{name: Old, date: 375 million years ago}}\n{rows}")
+    keyed(path, tmp_path / "key.pdf")
+    found = {plain(word.text): word for word in all_words(tmp_path / "key.pdf")}
+    left, right = found["375 million years ago"].left, found["1018"].left
+    assert right > left + 50, "two columns"
+    assert found["N0"].left == pytest.approx(found["Old"].left, abs=0.3)
+    assert found["Old"].left > found["375 million years ago"].right
+    assert found["N18"].left - right < 0.5 * (found["N0"].left - left)
+
+
+def test_marks_and_separators_are_the_language_s(tmp_path: Path) -> None:
+    path = tmp_path / "deck.yaml"
+    card = "{name: A boys' club, date: 1900, note: It's new, sources: [\"'A title' (1999)\", Another]}"
+    for language, told in (
+        ("en", "A boys’ club It’s new · ‘A title’ (1999); Another"),
+        ("fr", "'A title' (1999) ; Another"),
+    ):
+        path.write_text(f"title: T\nlanguage: {language}\ncards: [{card}, {{name: B, date: 1901}}]\n")
+        keyed(path, tmp_path / "key.pdf")
+        assert told in plain(" ".join(word.text for word in all_words(tmp_path / "key.pdf")))
 
 
 def test_it_is_never_part_of_a_build(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 import json
 import pickle
+import re
 import signal
 import subprocess
 import sys
@@ -10,18 +11,22 @@ from dataclasses import replace
 from math import sqrt
 from pathlib import Path
 
-import pypdfium2 as pdfium
 import pytest
 from click.testing import CliRunner
 
 from printkit.cli import main
+from printkit.commands.look import open_fonts
 from printkit.commands.playtest import as_json, lines_of, plays_well, sweep_lines
 from printkit.commands.report import write_report
 from printkit.commands.simulate import Simulated, Wish, simulate
 from printkit.engine.competitive import End
 from printkit.engine.knowledge import Skill
+from printkit.layout.flow import Type
+from printkit.layout.report import Bar, Chart, bar_chart
+from printkit.layout.text import MM_PER_POINT
 from printkit.load import load_deck
 from printkit.model import Deck, Mode
+from printkit.ops import Line, Text
 from printkit.problems import PLAY_RULES
 from printkit.simulate import thresholds
 from printkit.simulate.figures import Figure, ratio, share, spread
@@ -32,7 +37,7 @@ from printkit.simulate.run import Crew, InterruptedTallyError
 from printkit.simulate.table import Table, table_of
 from printkit.simulate.tally import CompetitiveTally, CoopTally, Tally
 from tests.decks import TODAY
-from tests.pdfs import words
+from tests.pdfs import overlapping, pages, words
 
 DECKS = Path(__file__).parent.parent / "decks"
 NAMES = [f"{a}{b}" for a in ("Alder", "Birch", "Cedar", "Elder", "Hazel", "Larch", "Maple") for b in "abcdefghijklmno"]
@@ -538,6 +543,42 @@ def test_the_report_has_two_pages_with_every_card(tmp_path: Path) -> None:
     assert again.read_bytes() == target.read_bytes()
 
 
+@pytest.mark.parametrize("deck", ["inventions", "grandes-dates"])
+def test_texts_of_the_report_keep_clear_of_each_other(deck: str, tmp_path: Path) -> None:
+    target = tmp_path / "report.pdf"
+    run(str(DECKS / f"{deck}.yaml"), "--games", "300", "--report", str(target))
+    assert overlapping(target) == []
+    count = pages(target)
+    for number in range(count):
+        told = [word.text for word in words(target, number)]
+        assert told[-1].endswith(f"seed 1 · page {number + 1} of {count}")
+        assert not any("'" in text for text in told)
+
+
+def test_the_report_cuts_no_name_while_there_is_room(tmp_path: Path) -> None:
+    target = tmp_path / "report.pdf"
+    run(INVENTIONS, "--games", "300", "--report", str(target))
+    first, second = ([word.text.replace("\u00a0", " ") for word in words(target, number)] for number in (0, 1))
+    assert not any("…" in text for text in second)
+    assert "Al-Zahrawi’s surgery book" in second
+    assert any(re.search(r"in 8 games of 10 from \d+ to \d+$", text) for text in first), "on one line"
+
+
+def test_a_figure_above_a_bar_keeps_clear_of_the_dashed_line() -> None:
+    even = 0.25
+    bars = tuple(Bar(f"seat {i}", share, share - 0.01, share + 0.01) for i, share in enumerate((0.31, 0.26, 0.23, 0.2)))
+    chart = Chart("Wins", "", bars, even)
+    fonts, _ = open_fonts(loaded(Path(INVENTIONS)))
+    type_ = Type(fonts, fonts.chain("text"), fonts.chain("strong"), fonts.chain("display"))
+    drawn = bar_chart(chart)(80.0, type_).ops
+    dashed = next(op.y1 for op in drawn if isinstance(op, Line) and op.dash)
+    told = [op for op in drawn if isinstance(op, Text) and op.text.endswith("%")]
+    assert len(told) == 4
+    for text in told:
+        high = 0.7 * text.size * MM_PER_POINT
+        assert text.y > dashed + 0.3 or text.y + high < dashed - 0.3, text.text
+
+
 def test_an_interrupt_gives_the_figures_so_far(tree_deck: Deck) -> None:
     table = table_of(tree_deck, Mode.COMPETITIVE, 4, (Skill.AVERAGE,) * 4, 1)
     seen = 0
@@ -569,12 +610,12 @@ def test_the_report_never_drops_a_card(tmp_path: Path, count: int) -> None:
     result = result_of(long, table, 100, play_batch(table, 0, 100))
     target = tmp_path / "report.pdf"
     write_report(Simulated(result, None, findings_of(result)), target)
-    pages = [words(target, number) for number in range(1, len(pdfium.PdfDocument(target)))]
-    told = " ".join(word.text for page in pages for word in page)
+    shown = [words(target, number) for number in range(1, pages(target))]
+    told = " ".join(word.text for page in shown for word in page)
     assert all(card.name.split()[0] in told for card in long.cards)
     assert "…" in told
-    assert min(word.size for page in pages for word in page) >= 6
-    assert all(word.right <= 210 - 14 and word.bottom >= 5 for page in pages for word in page)
+    assert min(word.size for page in shown for word in page) >= 6
+    assert all(word.right <= 210 - 14 and word.bottom >= 5 for page in shown for word in page)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals differ")

@@ -12,7 +12,9 @@ from printkit.draw.pdf import Info, Quality, write_pdf
 from printkit.engine.knowledge import felt
 from printkit.layout.faces import PLAIN
 from printkit.layout.flow import Type
+from printkit.layout.quotes import curled
 from printkit.layout.report import Bar, Chart, Dot, Report, Tick, report_pages
+from printkit.load.languages import load_language
 from printkit.load.sizes import paper_size
 from printkit.model import Deck
 from printkit.output import whole_file
@@ -32,12 +34,17 @@ def write_report(told: Simulated, target: Path) -> None:
     """Write the two pages."""
     result = told.result
     deck = result.deck
+    marks = load_language("en").quotes  # the report is in English whatever the deck
+
+    def printed(text: str) -> str:
+        return curled(text, marks)
+
     report = Report(
         title=f"How {deck.title} plays",
-        heading=heading(result),
-        verdict=verdict(told),
-        figures=tuple(figures_of(told)),
-        findings=tuple(f"**{finding.level}**: {finding.text}" for finding in told.findings),
+        heading=printed(heading(result)),
+        verdict=printed(verdict(told)),
+        figures=tuple((printed(label), value, printed(more)) for label, value, more in figures_of(told)),
+        findings=tuple(printed(f"**{finding.level}**: {finding.text}") for finding in told.findings),
         dots=_dots(result),
         ticks=_ticks(result),
         legend=tuple((theme.label or theme.id, theme.colour) for theme in deck.themes.values()),

@@ -13,7 +13,8 @@ from printkit.dates import DateWords
 from printkit.dates.find import without_date
 from printkit.layout.faces import Look, texts_of
 from printkit.layout.flow import Slice, Type
-from printkit.layout.listing import SOFT, Bit, Headed, listing_pages, run_in, together
+from printkit.layout.listing import SOFT, Bit, Columns, Headed, listing_pages, run_in, together
+from printkit.layout.quotes import curled
 from printkit.layout.text import missing, runs_of
 from printkit.model import Card, FontCredit, Language
 from printkit.ops import Page
@@ -21,7 +22,8 @@ from printkit.units import Size
 
 SIZES = (7.0, 6.0)
 """The largest and the least size, in points."""
-COLUMNS = 3
+COLUMNS = Columns(3, 48.0)
+"""In narrower ones a line has too few words."""
 HIDDEN = "[…]"
 """Stands for a date that would give a card away."""
 ENTRY_GAP, PART_GAP = 0.16, 0.5
@@ -99,20 +101,21 @@ def credits_pages(
 ) -> list[Page]:
     """As few pages as it takes."""
     deck, words = look.deck, look.deck.language.credits
-    listed = credits_of(cards, deck.language, date_words)
+    listed = [_curled(entry, deck.language.quotes) for entry in credits_of(cards, deck.language, date_words)]
     shared = _shared(listed)
     end = _end(look, cards, fonts, shared)
 
     def make(measure: float, type_: Type) -> list[Slice]:
         slices: list[Slice] = []
         for entry in listed:
-            bits = [Bit(entry.name, look.strong), Bit("; ".join(entry.sources), look.small, SOFT)]
+            sources = deck.language.between_sources.join(entry.sources)
+            bits = [Bit(entry.name, look.strong), Bit(sources, look.small, SOFT)]
             if entry.picture and not shared:
                 bits.append(Bit(words["picture"].format(credit=entry.picture), look.small))
             slices += together(run_in(bits, measure, type_), ENTRY_GAP * type_.size)
-        for bits in end:
+        for gap, bits in end:
             heading = len(bits) == 1 and bits[0].chain == look.strong
-            lines = together(run_in(bits, measure, type_), (ENTRY_GAP if len(bits) > 1 else PART_GAP) * type_.size)
+            lines = together(run_in(bits, measure, type_), gap * type_.size)
             slices += [each._replace(held=True) for each in lines] if heading else lines
         return slices
 
@@ -131,25 +134,34 @@ def credits_pages(
     return listing_pages(look, headed, make, SIZES, paper, margin, COLUMNS)
 
 
+def _curled(entry: Listed, quotes: str) -> Listed:
+    """The same as it is printed."""
+    sources = tuple(curled(source, quotes) for source in entry.sources)
+    return Listed(curled(entry.name, quotes), sources, curled(entry.picture, quotes))
+
+
 def _shared(listed: Sequence[Listed]) -> str:
     """The credit that all pictures have in common, so that it need be told only once; empty where they differ."""
     told = {entry.picture for entry in listed}
     return told.pop() if len(told) == 1 and len(listed) > 1 else ""
 
 
-def _end(look: Look, cards: Sequence[Card], fonts: Sequence[FontCredit], shared: str) -> list[list[Bit]]:
-    """What isn't about one card: a credit that all pictures share, pictures without one, stand-ins, fonts."""
+def _end(look: Look, cards: Sequence[Card], fonts: Sequence[FontCredit], shared: str) -> list[tuple[float, list[Bit]]]:
+    """What isn't about one card: a credit that all pictures share, pictures without one, stand-ins, fonts.
+
+    Each with the gap before it, in mm for each point of the size.
+    """
     deck, words = look.deck, look.deck.language.credits
-    found: list[list[Bit]] = []
+    found: list[tuple[float, list[Bit]]] = []
     if shared:
-        found.append([Bit(words["pictures"].format(credit=shared), look.small)])
+        found.append((PART_GAP, [Bit(words["pictures"], look.strong), Bit(shared, look.small, SOFT)]))
     if deck.licence and any(card.picture and not card.credit for card in cards):
-        found.append([Bit(words["covered"].format(licence=deck.licence), look.small)])
+        found.append((PART_GAP, [Bit(words["covered"].format(licence=deck.licence), look.small)]))
     if any(not card.picture for card in cards):
-        found.append([Bit(words["drawn"], look.small)])
-    found.append([Bit(words["fonts"], look.strong)])
+        found.append((PART_GAP, [Bit(words["drawn"], look.small)]))
+    found.append((PART_GAP, [Bit(words["fonts"], look.strong)]))
     for font in fonts:
         licence = font.licence or words["unknown-licence"]
         rights = f"{font.copyright.rstrip('.')}. {licence}" if font.copyright else licence
-        found.append([Bit(font.family, look.strong), Bit(rights, look.small, SOFT)])
+        found.append((ENTRY_GAP, [Bit(font.family, look.strong), Bit(rights, look.small, SOFT)]))
     return found

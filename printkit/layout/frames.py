@@ -13,12 +13,17 @@ SLACK = 1e-6
 
 
 class Slice(NamedTuple):
-    """What is never parted, hanging from its upper left corner. `before` is dropped at the top of a frame."""
+    """What is never parted, hanging from its upper left corner. `before` is dropped at the top of a frame.
+
+    `tabbed` begins `tab` to the right, or as far as that of any other slice in the frame: a column within the column.
+    """
 
     height: float
     ops: tuple[Op, ...]
     before: float = 0.0
     held: bool = False
+    tab: float = 0.0
+    tabbed: tuple[Op, ...] = ()
 
 
 def fill(slices: Sequence[Slice], frames: Iterable[Box], *, stretch: float = 0.0) -> list[tuple[Op, ...]] | None:
@@ -80,11 +85,14 @@ def _placed(slices: Sequence[Slice], frame: Box, stretch: float) -> tuple[Op, ..
     spaces = sum(each.before for each in slices[1:])
     over = frame.height - _height(slices, first=True)
     grow = min(stretch, over / spaces) if spaces else 0.0
+    tab = max((each.tab for each in slices), default=0.0)
     y = frame.top
     ops: list[Op] = []
     for i, each in enumerate(slices):
         y -= each.before * (1 + grow) if i else 0.0
         ops.append(Group(frame.x, y, Turn.NONE, each.ops))
+        if each.tabbed:
+            ops.append(Group(frame.x + tab, y, Turn.NONE, each.tabbed))
         y -= each.height
     return tuple(ops)
 

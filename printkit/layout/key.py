@@ -6,7 +6,8 @@ from printkit.colours import INK, mix
 from printkit.dates import write_date
 from printkit.layout.faces import Look
 from printkit.layout.flow import Slice, Type
-from printkit.layout.listing import SOFT, Bit, Headed, listing_pages, run_in, together
+from printkit.layout.listing import SOFT, Bit, Columns, Headed, listing_pages, run_in, together
+from printkit.layout.quotes import curled
 from printkit.layout.text import MM_PER_POINT, runs_of
 from printkit.model import Card
 from printkit.ops import Circle, Group, Line, Op, Page, Text, Turn
@@ -16,9 +17,12 @@ SIZES = (8.5, 6.5)
 """The largest and the least size of dates and names, in points."""
 SMALL = 0.8
 """Notes, sources and themes, in sizes of the name."""
-COLUMNS = 2
+COLUMNS = Columns(2, 80.0)
+"""In narrower ones date, name and theme would seldom go into one line."""
 DATE_SHARE = 0.36
 """Of a column: a longer date pushes its name aside."""
+DATE_GAP, DOT, DOT_GAP = 0.9, 0.38, 0.5
+"""After the date, the radius of the theme's dot, and after the dot, in sizes of the name."""
 ENTRY_GAP = 0.2
 """Above and below the line between two entries, in mm for each point of the size."""
 HAIR = mix(INK, "#FFFFFF", 0.75)
@@ -44,34 +48,48 @@ def _date(look: Look, card: Card) -> str:
 
 
 def _entry(look: Look, card: Card, measure: float, type_: Type, place: float) -> list[Slice]:
-    """Date, name and theme on the first line; below, in small, the note and the sources."""
-    unit = type_.size * MM_PER_POINT
-    date = _date(look, card)
-    dot = max(place, type_.wide(date, look.strong)) + 1.3 * unit
-    theme = look.deck.themes.get(card.theme or "")
-    label = (theme.label or theme.id) if theme else ""
-    small = type_.scaled(SMALL)
-    label_wide = small.wide(label, look.small)
-    name_x = dot + (0.9 * unit if theme else -0.3 * unit)
-    room = measure - name_x - (label_wide + unit if label else 0)
-    slices = []
-    for i, line in enumerate(run_in([Bit(card.name, look.strong)], max(room, measure / 4), type_)):
-        ops: tuple[Op, ...] = (Group(name_x, 0, Turn.NONE, line.ops),)
-        if i == 0:
-            y = -type_.baseline()
-            ops = (Text(0, y, runs_of(date, look.fonts, look.strong), type_.size, INK), *ops)
-            if theme:
-                ops += (
-                    Circle(dot, y + 0.35 * unit, 0.38 * unit, fill=theme.colour),
-                    Text(measure - label_wide, y, runs_of(label, look.fonts, look.small), small.size, SOFT),
-                )
-        slices.append(line._replace(ops=ops))
-    sources = "; ".join(card.sources)
-    note = f"{card.note} ·" if card.note and sources else card.note
-    if note or sources:
-        slices += run_in([Bit(note, look.small), Bit(sources, look.small, SOFT)], measure, small)
+    """Date, name and theme; below, in small, the note and the sources. Names are broken for dates `place` wide."""
     gap = ENTRY_GAP * type_.size
+    slices = _headline(look, card, measure, type_, place)
+    language = look.deck.language
+    sources = language.between_sources.join(curled(source, language.quotes) for source in card.sources)
+    note = curled(card.note, language.quotes)
+    note = f"{note} ·" if note and sources else note
+    if note or sources:
+        bits = [Bit(note, look.small), Bit(sources, look.small, SOFT)]
+        slices += run_in(bits, measure, type_.scaled(SMALL))
     hair = Line(0, -gap / 2, measure, -gap / 2, HAIR, 0.3)
     last = slices[-1]
     ruled = (*last.ops, Group(0, -last.height, Turn.NONE, (hair,)))
-    return together([*slices[:-1], Slice(last.height + gap / 2, ruled)], gap / 2)
+    return together([*slices[:-1], last._replace(height=last.height + gap / 2, ops=ruled)], gap / 2)
+
+
+def _headline(look: Look, card: Card, measure: float, type_: Type, place: float) -> list[Slice]:
+    """The date, and beside it the name; the theme at the end of that line, or below the name where it doesn't fit."""
+    unit, small = type_.size * MM_PER_POINT, type_.scaled(SMALL)
+    name = curled(card.name, look.deck.language.quotes)
+    date, theme = _date(look, card), look.deck.themes.get(card.theme or "")
+    label = (theme.label or theme.id) if theme else ""
+    date_wide, label_wide = type_.wide(date, look.strong), small.wide(label, look.small)
+    indent = (2 * DOT + DOT_GAP) * unit if theme else 0.0
+    room = measure - max(date_wide, place) - DATE_GAP * unit - indent
+    lines = run_in([Bit(name, look.strong)], room, type_)
+    y = -type_.baseline()
+    said: tuple[Op, ...] = (Text(0, y, runs_of(date, look.fonts, look.strong), type_.size, INK),)
+    dot: tuple[Op, ...] = (Circle(DOT * unit, y + 0.35 * unit, DOT * unit, fill=theme.colour),) if theme else ()
+    at_end = len(lines) == 1 and type_.wide(name, look.strong) + unit + label_wide <= room
+    if label and not at_end:
+        lines += run_in([Bit(label, look.small, SOFT)], room, small)
+    tab = date_wide + DATE_GAP * unit
+    slices = []
+    for i, line in enumerate(lines):
+        ops, beside = (said, dot) if i == 0 else ((), ())
+        beside = (*beside, Group(indent, 0, Turn.NONE, line.ops))
+        if date_wide <= place:
+            slices.append(Slice(line.height, ops, tab=tab, tabbed=beside))
+        else:
+            slices.append(Slice(line.height, (*ops, Group(tab, 0, Turn.NONE, beside))))
+    if label and at_end:  # on the same line, but read after the name
+        shown = Text(measure - label_wide, y + type_.line, runs_of(label, look.fonts, look.small), small.size, SOFT)
+        slices.append(Slice(0.0, (shown,)))
+    return slices

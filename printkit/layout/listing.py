@@ -1,7 +1,7 @@
 """Long lists in small type, in columns: as few pages as they take, then as large as that allows.
 
 For pages that are looked things up in, not read: credits and answer key. Texts are an author's own, so nothing in them
-is hyphenated or takes part in our markup, and an address too long for a line is parted where the line ends.
+takes part in our markup. Only what is too long for a line is parted: a word with a hyphen, an address without.
 """
 
 import re
@@ -20,8 +20,6 @@ from printkit.units import Size
 EDGE = 12.0
 """The margin of a page of text, where the printer doesn't ask for more."""
 GUTTER = 6.0
-LEAST_COLUMN = 48.0
-"""A narrower column has too few words in a line."""
 LEAST_HEIGHT = 40.0
 """Room for the longest entry that is kept together."""
 LEADING = 1.28
@@ -34,8 +32,10 @@ STRIP = 1.6
 FOOT_ROOM = 6.0
 MOST_TOGETHER = 9
 """Lines of an entry that are kept together."""
-ADDRESS = re.compile(r"(?<=[/?&=#_-])")
+PARTS = re.compile(r"(?<=[/?&=#_-])")
 """Where a long word, an address for instance, may be parted."""
+WORD = re.compile(r"\W*[^\W\d_]+(?:[-'’][^\W\d_]+)*\W*")
+"""What a hyphen may part. In an address or a number it would be read as one of its characters."""
 
 
 class Bit(NamedTuple):
@@ -55,9 +55,16 @@ class Headed(NamedTuple):
     foot: str
 
 
+class Columns(NamedTuple):
+    """How many columns there are at most, and how narrow they may be: there are fewer where they would be narrower."""
+
+    most: int
+    least: float
+
+
 def small_type(look: Look) -> Type:
     """What a list is set in; the size is still to be found."""
-    return Type(look.fonts, look.small, look.strong, look.display, leading=LEADING)
+    return Type(look.fonts, look.small, look.strong, look.display, look.hyphenate, leading=LEADING)
 
 
 def run_in(bits: Sequence[Bit], measure: float, type_: Type) -> list[Slice]:
@@ -92,17 +99,22 @@ def _words(bits: Sequence[Bit], measure: float, type_: Type) -> Iterator[tuple[B
     for bit in bits:
         for word in filter(None, bit.text.split(" ")):
             long = type_.wide(word, bit.chain) > measure / 2
-            for i, part in enumerate(filter(None, ADDRESS.split(word) if long else (word,))):
-                for j, piece in enumerate(_pieces(part, bit, measure, type_)):
+            # Scripts without capitals part their words without a sign.
+            hyphen = "-" if WORD.fullmatch(word) and word.lower() != word.upper() else ""
+            for i, part in enumerate(filter(None, PARTS.split(word) if long else (word,))):
+                for j, piece in enumerate(_pieces(part, bit, measure, type_, hyphen)):
                     yield bit._replace(text=piece), i == j == 0
 
 
-def _pieces(word: str, bit: Bit, measure: float, type_: Type) -> Iterator[str]:
+def _pieces(word: str, bit: Bit, measure: float, type_: Type, hyphen: str) -> Iterator[str]:
     """A word in pieces that go into a line."""
+    room = measure - type_.wide(hyphen, bit.chain)
     while type_.wide(word, bit.chain) > measure and len(word) > 1:
         ends = accumulate(type_.wide(char, bit.chain) for char in word)
-        at = max(1, sum(1 for _ in takewhile(lambda end: end <= measure, ends)))
-        yield word[:at]
+        most = max(1, sum(1 for _ in takewhile(lambda end: end <= room, ends)))
+        cuts = [at for at in type_.hyphenate(word) if at <= most] if hyphen else []
+        at = max(cuts, default=most)
+        yield word[:at] + hyphen
         word = word[at:]
     yield word
 
@@ -125,9 +137,9 @@ def listing_pages(
     sizes: tuple[float, float],
     paper: Size,
     margin: float,
-    wanted: int,
+    wanted: Columns,
 ) -> list[Page]:
-    """The pages; `make` gives the slices for a width and a type, `wanted` is how many columns there should be.
+    """The pages; `make` gives the slices for a width and a type.
 
     None at all where the paper is too small to be read.
     """
@@ -139,7 +151,7 @@ def listing_pages(
     first = later._replace(height=later.height - high)
     if first.height < LEAST_HEIGHT:
         return []
-    number = max(1, min(wanted, int((whole.width + GUTTER) / (LEAST_COLUMN + GUTTER))))
+    number = max(1, min(wanted.most, int((whole.width + GUTTER) / (wanted.least + GUTTER))))
     measure = columns(first, number, GUTTER)[0].width
 
     def frames() -> Iterator[Box]:

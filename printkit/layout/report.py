@@ -18,6 +18,7 @@ from printkit.layout.flow import (
     columns,
     set_blocks,
 )
+from printkit.layout.frames import SLACK
 from printkit.layout.text import MM_PER_POINT, NBSP, runs_of
 from printkit.ops import Box, Circle, Group, Line, Op, Page, Rect, Text, Turn
 from printkit.units import Size
@@ -25,13 +26,24 @@ from printkit.units import Size
 MARGIN, GUTTER = 15.0, 8.0
 SIZES = (9.0, 8.5, 8.0, 7.5, 7.0, 6.5)
 """Body sizes that are tried, down to the least that is legible."""
-HEAD, SHARES = ("Card", "Date", "Tried", "Right"), (3.4, 2.3, 0.9, 0.9)
+HEAD = ("Card", "Date", "Tried", "Right")
 """Of the table of cards."""
+DATE_MOST = 0.45
+"""Of that table's width: a longer date is cut."""
+CELL = 0.5
+"""Round the text of a cell, in lines: a little more than tables take."""
+FIGURES_MOST = 0.62
+"""Of the width: the findings beside the figures need the rest."""
 PALE, GRID = mix(INK, "#FFFFFF", 0.35), mix(INK, "#FFFFFF", 0.82)
 GAP = 8.0
 DOTS_LEAST, BARS_HIGH = 90.0, 42.0
 LABELLED = 5
 """The hardest and the easiest so many cards have their name in the chart."""
+NAME_GAP = 0.4
+GRID_SHARES = (0.0, 0.2, 0.4, 0.6, 0.8, 1.0)
+"""Lines across the chart; a name stands clear of them where it can."""
+BAR_LABEL, LABEL_GAP = 1.9, 0.8
+"""How high the figure above a bar is, and how far from what is below."""
 
 
 class Dot(NamedTuple):
@@ -93,7 +105,13 @@ class Report:
 def report_pages(report: Report, paper: Size, type_: Type) -> list[Page]:
     """Two pages; more where there are very many cards."""
     room = Box(0, 0, *paper).inset(MARGIN)
-    return [_first(report, paper, room, type_), *_second(report, paper, room, type_)]
+    pages = [_first(report, paper, room, type_), *_second(report, paper, room, type_)]
+    feet = (f"{report.foot} · page {n} of {len(pages)}" for n in range(1, len(pages) + 1))
+    small = _sized(type_, 7)
+    return [
+        replace(page, ops=(*page.ops, _text(foot, room.x, room.y - 6, small, PALE)))
+        for page, foot in zip(pages, feet, strict=True)
+    ]
 
 
 def _first(report: Report, paper: Size, room: Box, type_: Type) -> Page:
@@ -104,18 +122,25 @@ def _first(report: Report, paper: Size, room: Box, type_: Type) -> Page:
     for size in SIZES:
         body = _sized(type_, size)
         head = set_blocks(lines, room.width, body)
-        wide = columns(room, 2, GUTTER)[0].width
-        left = set_blocks([Heading("Figures", 2), Table(rows, (1.0, 1.75), "ll")], wide, body)
-        right = set_blocks([Heading("Findings", 2), Listed(said)], wide, body)
+        labels, values = (_widest(texts, body) for texts in zip(*rows, strict=True))
+        wide = min(labels + values, FIGURES_MOST * room.width)
+        beside = room.width - GUTTER - wide
+        left = set_blocks([Heading("Figures", 2), Table(rows, (labels, values), "ll")], wide, body)
+        right = set_blocks([Heading("Findings", 2), Listed(said)], beside, body)
         top = room.top - _high(head) - GAP
         low = top - max(_high(left), _high(right)) - GAP
         if low - room.y >= DOTS_LEAST:
             break
-    chart: list[Block] = [Heading("Placed right, card by card, along the deck's dates", 2)]
+    chart: list[Block] = [Heading("Placed right, card by card, along the deck’s dates", 2)]
     chart.append(Figure(_dots(report, low - room.y - GAP)))
-    ops = [*_hung(head, room.x, room.top), *_hung(left, room.x, top), *_hung(right, room.right - wide, top)]
+    ops = [*_hung(head, room.x, room.top), *_hung(left, room.x, top), *_hung(right, room.right - beside, top)]
     ops += _hung(set_blocks(chart, room.width, _sized(type_, 9)), room.x, low)
-    return Page(paper, (*ops, *_foot(report, room, type_, 1)), report.title)
+    return Page(paper, tuple(ops), report.title)
+
+
+def _widest(texts: Sequence[str], type_: Type) -> float:
+    """The room that a column of a table needs."""
+    return max(type_.wide(text, type_.strong) for text in texts) + CELL * type_.line
 
 
 def _high(slices: Sequence[Slice]) -> float:
@@ -127,11 +152,11 @@ def _second(report: Report, paper: Size, room: Box, type_: Type) -> list[Page]:
     ops: list[Op] = []
     low = room.top
     for chart, place in zip(report.charts, columns(room, len(report.charts), GUTTER), strict=True):
-        blocks: list[Block] = [Heading(chart.title, 2), Figure(_bars(chart)), Paragraph(chart.caption, 0.9)]
+        blocks: list[Block] = [Heading(chart.title, 2), Figure(bar_chart(chart)), Paragraph(chart.caption, 0.9)]
         slices = set_blocks(blocks, place.width, _sized(type_, 9))
         ops += _hung(slices, place.x, room.top)
         low = min(low, room.top - _high(slices))
-    page = Page(paper, (*ops, *_foot(report, room, type_, 2)), f"{report.title} 2")
+    page = Page(paper, tuple(ops), f"{report.title} 2")
     return _with_cards(report, page, Box(room.x, room.y, room.width, low - room.y - GAP), room, type_)
 
 
@@ -156,26 +181,32 @@ def _with_cards(report: Report, page: Page, rest: Box, room: Box, type_: Type) -
         pages[-1] = replace(pages[-1], ops=(*pages[-1].ops, *ops))
         if rest_cards:
             places, each = columns(room, count, GUTTER), int(room.height / high) - 1
-            number = len(pages) + 2
-            pages.append(Page(page.size, tuple(_foot(report, room, type_, number)), f"{report.title} {number}"))
+            pages.append(Page(page.size, (), f"{report.title} {len(pages) + 2}"))
     return pages
+
+
+def _widths(cards: Sequence[tuple[str, str, str, str]], wide: float, type_: Type) -> list[float]:
+    """Figures take what they need, then dates, then names; what is left over follows the dates."""
+    name, date, *figures = (_widest(texts, type_) for texts in zip(HEAD, *cards, strict=True))
+    date = min(date, DATE_MOST * wide)
+    name = min(name, wide - date - sum(figures))
+    return [name, wide - name - sum(figures), *figures]
 
 
 def _column(cards: Sequence[tuple[str, str, str, str]], wide: float, type_: Type) -> list[Slice]:
     """A table of cards, one line each: what is too long is cut."""
-    rows = [HEAD, *cards]
-    widths = [wide * share / sum(SHARES) for share in SHARES]
+    rows, widths = [HEAD, *cards], _widths(cards, wide, type_)
     shown = tuple(
-        tuple(_cut(text, room - 0.5 * type_.line, type_) for text, room in zip(row, widths, strict=True))
+        tuple(_cut(text, room - CELL * type_.line, type_) for text, room in zip(row, widths, strict=True))
         for row in rows
     )
-    return set_blocks([Table(shown, SHARES, "llrr", head=True, size=1.0)], wide, type_)
+    return set_blocks([Table(shown, tuple(widths), "llrr", head=True, size=1.0)], wide, type_)
 
 
 def _cut(text: str, room: float, type_: Type) -> str:
     """The text, or as much of it as goes into the room."""
     text = text.replace(" ", NBSP)
-    if type_.wide(text, type_.strong) <= room:
+    if type_.wide(text, type_.strong) <= room + SLACK:
         return text
     while text and type_.wide(text + "…", type_.strong) > room:
         text = text[:-1]
@@ -191,11 +222,6 @@ def _hung(slices: Sequence[Slice], x: float, top: float) -> list[Op]:
     return ops
 
 
-def _foot(report: Report, room: Box, type_: Type, number: int) -> list[Op]:
-    small = _sized(type_, 7)
-    return [_text(f"{report.foot} · {number}", room.x, room.y - 6, small, PALE)]
-
-
 def _sized(type_: Type, size: float) -> Type:
     """The same type at a size of its own."""
     return type_.scaled(size / type_.size)
@@ -208,7 +234,7 @@ def _text(text: str, x: float, y: float, type_: Type, colour: str = INK, *, alig
 
 
 def _dots(report: Report, high: float) -> Callable[[float, Type], Drawn]:
-    """How hard each card is, along the deck's dates."""
+    """How hard each card is, along the deck’s dates."""
 
     def draw(measure: float, type_: Type) -> Drawn:
         small = _sized(type_, 7)
@@ -223,9 +249,9 @@ def _dots(report: Report, high: float) -> Callable[[float, Type], Drawn]:
             return low + share * (top - low)
 
         ops: list[Op] = []
-        for percent in range(0, 101, 20):
-            ops.append(Line(left, y(percent / 100), right, y(percent / 100), GRID, 0.4))
-            ops.append(_text(f"{percent} %", left - 1.5, y(percent / 100) - 0.9, small, PALE, align=1.0))
+        for share in GRID_SHARES:
+            ops.append(Line(left, y(share), right, y(share), GRID, 0.4))
+            ops.append(_text(f"{100 * share:.0f} %", left - 1.5, y(share) - 0.9, small, PALE, align=1.0))
         free = measure
         for tick in sorted(report.ticks, key=lambda tick: -tick.place):  # from the right, as far as there is room
             half = small.wide(tick.label, small.text) / 2
@@ -254,17 +280,19 @@ def _legend(themes: Sequence[tuple[str, str]], x: float, y: float, type_: Type) 
 def _names(
     dots: Sequence[Dot], x: Callable[[float], float], y: Callable[[float], float], type_: Type, measure: float
 ) -> list[Op]:
-    """Names beside the hardest and the easiest cards, where they cover neither each other nor a dot."""
+    """Names beside the hardest and the easiest cards, in the chart, where they cover neither each other nor a dot."""
     ordered = sorted(dots, key=lambda dot: dot.share)
     high = 0.75 * type_.size * MM_PER_POINT
     taken = [Box(x(dot.place) - 1.2, y(dot.share) - 1.2, 2.4, 2.4) for dot in dots]
     ops: list[Op] = []
     for dot in [*ordered[:LABELLED], *ordered[::-1][:LABELLED]]:
         wide = type_.wide(dot.name, type_.text)
-        for dx, dy in ((1.8, -high / 2), (-1.8 - wide, -high / 2), (-wide / 2, 2.0), (-wide / 2, -2.0 - high)):
-            box = Box(x(dot.place) + dx, y(dot.share) + dy, wide, high)
-            inside = box.x >= 9 and box.right <= measure
-            if inside and not any(_overlap(box.inset(-0.2), other) for other in taken):
+        beside, across = (1.8, -1.8 - wide), (-wide / 2, 1.0, -1.0 - wide)
+        places = [(dx, -high / 2) for dx in beside] + [(dx, dy) for dx in across for dy in (2.0, -2.0 - high)]
+        boxes = [Box(x(dot.place) + dx, y(dot.share) + dy, wide, high) for dx, dy in places]
+        for box in sorted(boxes, key=lambda box: any(box.y < y(share) < box.top for share in GRID_SHARES)):
+            inside = box.x >= 9 and box.right <= measure and y(0) <= box.y and box.top <= min(y(1) + high, 0)
+            if inside and not any(_overlap(box.inset(-NAME_GAP), other) for other in taken):
                 taken.append(box)
                 ops.append(_text(dot.name, box.x, box.y, type_))
                 break
@@ -275,7 +303,9 @@ def _overlap(one: Box, other: Box) -> bool:
     return one.x < other.right and other.x < one.right and one.y < other.top and other.y < one.top
 
 
-def _bars(chart: Chart) -> Callable[[float, Type], Drawn]:
+def bar_chart(chart: Chart) -> Callable[[float, Type], Drawn]:
+    """Bars with their figures above them, clear of the line across."""
+
     def draw(measure: float, type_: Type) -> Drawn:
         small = _sized(type_, 7)
         low, top = -(BARS_HIGH - 5), -5.0
@@ -296,10 +326,10 @@ def _bars(chart: Chart) -> Callable[[float, Type], Drawn]:
             ops.append(Line(middle, y(bar.low), middle, y(bar.high), INK, 0.7))
             labels.append(_text(bar.label, middle, low - 3.6, small, align=0.5))
             if wide >= 5:
-                told = f"{100 * bar.share:.0f} %"
-                room = small.wide(told, small.text) + 1
-                labels.append(Rect(Box(middle - room / 2, y(bar.high) + 0.6, room, 2.6), fill="#FFFFFF"))
-                labels.append(_text(told, middle, y(bar.high) + 1.0, small, align=0.5))
+                above = y(bar.high)
+                if chart.even is not None and above <= y(chart.even) <= above + BAR_LABEL + 2 * LABEL_GAP:
+                    above = y(chart.even)
+                labels.append(_text(f"{100 * bar.share:.0f} %", middle, above + LABEL_GAP, small, align=0.5))
         ops.append(Line(0, low, measure, low, INK, 0.6))
         if chart.even is not None:
             ops.append(Line(0, y(chart.even), measure, y(chart.even), INK, 0.5, (1.5, 1.2)))

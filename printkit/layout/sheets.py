@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from printkit.affine import Affine
 from printkit.colours import INK
@@ -14,7 +15,8 @@ from printkit.units import Size
 MARK_LENGTH, MARK_GAP, LEAST_MARK = 4.0, 0.4, 2.0
 MARK_LINE, HALO_LINE = 0.35, 1.4
 """Points; thinner than 0.25 vanishes on paper."""
-RULER = 50.0
+RULER, RULER_GAP, RULER_ROOM = 50.0, 0.4, 3.0
+"""How long it is, from its line to its label, and how much of the margin it takes."""
 FURNITURE_SIZES = (6.0, 4.5)
 FACINGS = {Turn.NONE: (0.0, 0.0), Turn.LEFT: (1.0, 0.0), Turn.HALF: (1.0, 1.0), Turn.RIGHT: (0.0, 1.0)}
 """Where a turned card's own origin lies in the box that it fills, in shares of the box."""
@@ -155,33 +157,49 @@ def _fold_line(plan: Plan) -> list[Op]:
 
 
 def has_ruler(plan: Plan) -> bool:
-    """Whether a sheet has room for its margin's words and the ruler."""
-    return bool(_furniture(plan, Side.FRONT, 1, 1))
+    """Whether a sheet has room for the ruler."""
+    return any(_ruler(plan, edge) for edge in _edges(plan))
+
+
+class _Edge(NamedTuple):
+    """The margin along two opposite edges of a sheet: how wide it is outside all bleeds, and one stretch a card."""
+
+    upright: bool
+    room: float
+    size: float
+    """Of the text that goes into it."""
+    stretches: list[tuple[float, float]]
+
+
+def _edges(plan: Plan) -> list[_Edge]:
+    """Where words may be written, the edge with most room first; none where they would be too small."""
+    grid, m = plan.grid, plan.margin
+    boxes = [spot.box for spot in grid.spots]
+    if grid.fold:
+        boxes += [folded(spot, grid.paper, grid.fold).box for spot in grid.spots]
+    left = min(box.x for box in boxes) - grid.bleed - m
+    low = min(box.y for box in boxes) - grid.bleed - m
+    # Written along the edge, between the cut marks: each stretch is one card long.
+    down, across = sorted({(box.y, box.top) for box in boxes})[::-1], sorted({(box.x, box.right) for box in boxes})
+    found = [
+        _Edge(upright, room, min(FURNITURE_SIZES[0], room / MM_PER_POINT / 1.25), stretches)
+        for upright, room, stretches in ((True, left, down), (False, low, across))
+    ]
+    return sorted((edge for edge in found if edge.size >= FURNITURE_SIZES[1]), key=lambda edge: -edge.room)
 
 
 def _furniture(plan: Plan, side: Side, number: int, total: int) -> list[Op]:
-    """Deck, sheet, side and how to print, and a ruler: along the edge of the sheet that has most room."""
-    grid, m, paper = plan.grid, plan.margin, plan.grid.paper
-    boxes = [spot.box for spot in grid.spots]
-    if grid.fold:
-        boxes += [folded(spot, paper, grid.fold).box for spot in grid.spots]
-    left = min(box.x for box in boxes) - grid.bleed - m
-    low = min(box.y for box in boxes) - grid.bleed - m
-    upright = left >= low
-    room = max(left, low)
-    size = min(FURNITURE_SIZES[0], room / MM_PER_POINT / 1.25)
-    if size < FURNITURE_SIZES[1]:
+    """Deck, sheet, side and how to print along the edge that has most room, and a ruler."""
+    edges = _edges(plan)
+    if not edges:
         return []
-    # Written along the edge, between the cut marks: each stretch is one card long.
-    cards = sorted({(box.y, box.top) for box in boxes} if upright else {(box.x, box.right) for box in boxes})
-    stretches = cards[::-1] if upright else cards
+    upright, room, size, stretches = edges[0]
     ops: list[Op] = []
-    baseline = m + (room - 0.7 * size * MM_PER_POINT) / 2
+    baseline = plan.margin + (room - 0.7 * size * MM_PER_POINT) / 2
     texts = _margin_texts(plan, side, number, total, [end - start - 1 for start, end in stretches])
     for text, (start, end) in zip(texts, stretches, strict=False):
         ops += _along(plan, text, size, baseline, start, end, upright=upright)
-    ops += _ruler(plan, size, room, *stretches[-1], upright=upright)
-    return ops
+    return [*ops, *next(filter(None, (_ruler(plan, edge) for edge in edges)), [])]
 
 
 def _margin_texts(plan: Plan, side: Side, number: int, total: int, rooms: Sequence[float]) -> list[str]:
@@ -218,14 +236,19 @@ def _along(plan: Plan, text: str, size: float, baseline: float, start: float, en
     return [Group(at, baseline, Turn.NONE, (line,))]
 
 
-def _ruler(plan: Plan, size: float, room: float, start: float, end: float, *, upright: bool) -> list[Op]:
-    """50 mm at the opposite edge, with a tick every 10 mm: it shows scaling that happened anyway."""
-    if end - start < RULER:
-        start = (start + end - RULER) / 2
-    else:
-        start += (end - start - RULER) / 2
+def _ruler(plan: Plan, edge: _Edge) -> list[Op]:
+    """50 mm at the opposite edge, with a tick every 10 mm: it shows scaling that happened anyway.
+
+    Between two cut marks or beyond them, so none where cards are shorter than that and marks reach the edge.
+    """
+    upright, room, size, stretches = edge
+    low, high = stretches[-1]
+    start = (low + high - RULER) / 2
     paper, m = plan.grid.paper, plan.margin
-    if start < m:
+    length = paper.height if upright else paper.width
+    beyond = room >= MARK_GAP + MARK_LENGTH + RULER_ROOM and plan.marks is Marks.CROP
+    crossed = start < low + MARK_GAP and plan.marks is not Marks.NONE and not beyond
+    if crossed or start < m or start + RULER > length - m:
         return []
     far = (paper.width if upright else paper.height) - m
     label = plan.words["ruler"]
@@ -242,8 +265,8 @@ def _ruler(plan: Plan, size: float, room: float, start: float, end: float, *, up
     small = min(size, 5.0)
     wide = width(label, small, plan.fonts, plan.chain)
     text = Text(0, 0, runs_of(label, plan.fonts, plan.chain), small, INK)
-    at = start + RULER / 2 - wide / 2 + 5
-    down = far - 0.3 - tick - 0.2
+    at = start + RULER / 2 - wide / 2  # between two ticks, so that it needs no room below them
+    down = far - 0.3 - RULER_GAP
     if upright:
         ops.append(Group(down, at, Turn.LEFT, (text,)))
     else:

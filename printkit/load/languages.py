@@ -23,6 +23,8 @@ def load_language(language: str) -> Language:
         name=data["name"],
         articles=tuple(data["articles"]),
         own_letters=data["own-letters"],
+        quotes=data["quotes"],
+        between_sources=data["between-sources"],
         dates=dates,
         sheet=dict(data["sheet"]),
         calibrate=dict(data["calibrate"]),
