@@ -53,7 +53,9 @@ def test_a_build_ends_with_the_rules_on_a_sheet_of_their_own(tmp_path: Path) -> 
     assert (result.sheets, rule_pages(path)) == (2, [4, 5])
     assert "How to play" in text(path, 4)
     assert "Your turn" in text(path, 5)
-    assert result.summary()[0].startswith("20 cards of 44 × 67 mm on 2 sheets of 210 × 297 mm, then the rules on 1 sheet")
+    assert result.summary()[0].startswith(
+        "20 cards of 44 × 67 mm on 2 sheets of 210 × 297 mm, then the rules on 1 sheet"
+    )
 
 
 def test_no_rules_where_none_are_wanted(tmp_path: Path) -> None:
@@ -132,7 +134,9 @@ def test_rules_on_cards_come_after_the_cards_and_the_blanks(tmp_path: Path) -> N
     deck = numbered_deck(tmp_path, 13)
     result = built(deck, tmp_path / "o.pdf", rules=RuleForm.CARDS, blanks=2)
     assert (result.cards, result.blanks, result.rule_cards, result.sheets) == (13, 2, 1, 1)
-    assert result.summary()[0].startswith("13 cards, 2 blank cards and 1 card with rules of 44 × 67 mm on 1 sheet of 210 × 297 mm")
+    assert result.summary()[0].startswith(
+        "13 cards, 2 blank cards and 1 card with rules of 44 × 67 mm on 1 sheet of 210 × 297 mm"
+    )
     (front,) = [word for word in words(result.paths[0], 0) if word.text == "1/2"]
     (back,) = [word for word in words(result.paths[0], 1) if word.text == "2/2"]
     # The sixteenth of four times four: lower right in front, lower left behind; columns from 11 mm at 48 mm.
@@ -302,7 +306,10 @@ def test_build_takes_the_same_choice(tmp_path: Path, monkeypatch: pytest.MonkeyP
     for arguments, told in (
         ([], "20 cards of 44 × 67 mm on 2 sheets of 210 × 297 mm, then the rules on 1 sheet"),
         (["--no-rules"], "20 cards of 44 × 67 mm on 2 sheets of 210 × 297 mm"),
-        (["--rules", "fold"], "20 cards of 44 × 67 mm on 2 sheets of 210 × 297 mm, then a leaflet with the rules on 1 sheet"),
+        (
+            ["--rules", "fold"],
+            "20 cards of 44 × 67 mm on 2 sheets of 210 × 297 mm, then a leaflet with the rules on 1 sheet",
+        ),
         (["--rules", "cards"], "20 cards and 1 card with rules of 44 × 67 mm on 2 sheets of 210 × 297 mm"),
     ):
         assert told in run("build", "deck.yaml", "--no-cache", *arguments)
