@@ -89,10 +89,23 @@ def test_every_text_names_the_same_values_in_every_language(language: str) -> No
         assert text.count("**") % 2 == 0, key
 
 
-def test_french_signs_stand_off_by_a_narrow_space_that_holds() -> None:
-    for key, text in load_rules("fr").items():
-        assert not re.search(r"[ \u00a0\w)][;:!?»](?!\w)", text.replace("**", "")), f"{key}: {text}"
-        assert not re.search(r"«[^\u202f]", text), key
+def test_french_signs_stand_off_by_a_space_that_holds() -> None:
+    """As French printers set them: a whole space at a colon and at quotation marks, a narrow one at the others."""
+    ours = [*load_rules("fr").values(), *(DATA / "languages" / "fr.yaml").read_text(encoding="utf-8").splitlines()]
+    texts = [text.replace("**", "") for text in ours if not text.startswith("#")]
+    for text in texts:
+        assert not re.search(r"[ \u00a0\w)][;!?]", text), text
+        assert not re.search(r"[ \u202f][:»]|\w»|«[^\u00a0]", text), text
+    assert any("\u00a0:" in text for text in texts)
+    assert not any(re.search(r"\w:(?!\w)", text) for text in load_rules("fr").values())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_dates_in_sentences_do_not_part(language: str) -> None:
+    text = {"en": "14 May 1733", "fr": "14 mai 1733", "de": "14. Mai 1733", "es": "14 de mayo de 1733"}[language]
+    for form in (RuleForm.SHEET, RuleForm.FOLD):
+        lines = [word.text.replace("\u00a0", " ") for page in read(sheet(language, "pocket", form=form)) for word in page]
+        assert any(text in line for line in lines), form
 
 
 @pytest.mark.parametrize(("language", "quotes"), [("de", "„“"), ("en", "“”"), ("es", "«»"), ("fr", "«»")])
