@@ -102,12 +102,27 @@ def test_short_words_are_parted_only_where_no_line_takes_them() -> None:
         assert lines_of(f"aaa {word}", len(word) + 3) == ["aaa", word]
 
 
-def test_no_word_is_alone_on_the_last_line_where_another_can_join_it() -> None:
+def test_no_short_word_is_alone_on_the_last_line_where_another_can_join_it() -> None:
     assert lines_of("aaaa bbbb cccc d.", 14) == ["aaaa bbbb", "cccc d."]
     # Not where the line above would be less than half full, or the last one too full; nor a part of a word.
     assert lines_of("aaaa bbbbbbbbb d.", 14) == ["aaaa bbbbbbbbb", "d."]
-    assert lines_of("aaaaaaaa bbbbb dddddddddd.", 14) == ["aaaaaaaa bbbbb", "dddddddddd."]
+    assert lines_of("aaaaa bbbbb ddddd.", 11) == ["aaaaa bbbbb", "ddddd."]
     assert lines_of("aaaa bbbb cccc-ddddd", 15) == ["aaaa bbbb cccc-", "ddddd"]
+    # A word of more than six signs is no short one.
+    assert lines_of("aaaa bbbb cccc dddddd.", 14) == ["aaaa bbbb cccc", "dddddd."]
+
+
+def test_what_is_near_stays_together_where_it_takes_no_further_frame() -> None:
+    def filled(high: float, *frames: float) -> list[int]:
+        slices = [Slice(10, ()), *(Slice(10, (), near=i < 2) for i in range(3)), Slice(high, ())]
+        made = fill(slices, [Box(0, 0, 50, each) for each in frames])
+        assert made
+        return [len(frame) for frame in made]
+
+    # A line, a list of three, and something else: the list is 30 mm and goes whole into the second frame …
+    assert filled(10, 30, 40) == [1, 4]
+    # … unless 30 + 20 mm are more than that has.
+    assert filled(20, 30, 40) == [3, 2]
 
 
 def test_a_word_too_long_for_any_line_stands_alone() -> None:

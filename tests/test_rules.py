@@ -383,7 +383,7 @@ def test_editions_of_one_s_own_have_rules_in_every_form(
 # ---------------------------------------------------------------------------------------------------------- layout
 
 PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
-MARGIN, GUTTER, FOOT, HEAD_ROOM = 12.0, 8.0, 6.0, 21.0
+MARGIN, GUTTER, FOOT, HEAD_ROOM = 12.0, 8.0, 7.5, 21.0
 
 
 @pytest.mark.parametrize("paper", PAPERS)

@@ -43,6 +43,8 @@ CAPTION = 0.9
 """Size of captions, in sizes of the body."""
 LONGEST_WHOLE = 6
 """Items of a list with no more lines than this are never parted."""
+FEW_ITEMS = 5
+"""Lists of no more items than this stay together if it costs nothing; of longer ones two at either end."""
 WHOLE_LIST, WHOLE_TABLE = 0.6, 1.1
 """Nor is a list or a table that is no higher than this share of its width."""
 SIGN = 1.3
@@ -71,6 +73,8 @@ class Paragraph:
     centred: bool = False
     held: bool = False
     """Whether it stays with what follows."""
+    near: bool = False
+    """The same, if it costs nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,8 +155,8 @@ def _set(block: Block, measure: float, type_: Type) -> Iterator[Slice]:
         yield from _heading(block, measure, type_)
     elif isinstance(block, Paragraph):
         lines = list(_lines(block.text, measure, type_.scaled(block.size), centred=block.centred))
-        yield from lines[:-1]
-        yield from (line._replace(held=block.held) for line in lines[-1:])
+        yield from (line._replace(near=block.near) for line in lines[:-1])
+        yield from (line._replace(held=block.held, near=block.near) for line in lines[-1:])
     elif isinstance(block, Listed):
         yield from _items(block, measure, type_)
     elif isinstance(block, Table):
@@ -187,8 +191,10 @@ def _items(block: Listed, measure: float, type_: Type) -> Iterator[Slice]:
             if i == 0:
                 ops = (*_bullet(f"{number}" if block.numbered else "•", type_), *ops)
             held = i < len(lines) - 1 if len(lines) <= LONGEST_WHOLE else each.held
-            held |= whole and not (number == len(items) and i == len(lines) - 1)
-            yield Slice(each.height, ops, ITEM_SPACE * type_.line if number > 1 and i == 0 else 0.0, held)
+            last = number == len(items) and i == len(lines) - 1
+            near = not last and (len(items) <= FEW_ITEMS or number in (1, len(items) - 1))
+            before = ITEM_SPACE * type_.line if number > 1 and i == 0 else 0.0
+            yield Slice(each.height, ops, before, held or (whole and not last), near)
 
 
 def _bullet(text: str, type_: Type) -> tuple[Op, ...]:

@@ -16,6 +16,8 @@ SHORT_LINE = 0.2
 """Share of the measure that may stay empty at a line's end before a word is parted."""
 LEAST_WORD, LEAST_PART = 9, 4
 """Letters of a word that is parted though a line of its own would take it, and of each of its parts."""
+LONELY = 6
+"""Signs of a word that is too short to have the last line of a text to itself."""
 LEAST_LEFT = 0.5
 """Share of the measure that a line keeps when it gives its last word to a line that has but one."""
 
@@ -77,7 +79,7 @@ TOKEN = re.compile(r" |[^ ]*?(?:\w/(?=\w{2})|\w{4}-(?=\w{5}))|[^ ]+")
 
 
 def broken(text: str, measure: float, type_: Type, chain: tuple[str, ...]) -> list[Word]:
-    """The text in lines, each as full as can be; but no word is alone on the last line if another can join it there."""
+    """The text in lines, each as full as can be; but no short word is alone on the last one if another can join it."""
     lines: list[Word] = [()]
     rest = parsed(text)
     while rest:
@@ -105,17 +107,18 @@ def broken(text: str, measure: float, type_: Type, chain: tuple[str, ...]) -> li
 
 
 def _joined(lines: list[Word], measure: float, type_: Type, chain: tuple[str, ...]) -> list[Word]:
-    """The lines, with the last word of the last but one joining a word that would be alone below it."""
-    if len(lines) < 2 or SPACE in _texts(lines[-1]) or _texts(lines[-2])[-1] != SPACE:
+    """The lines, with the last word of the last but one joining a short word that would be alone below it."""
+    last = _texts(lines[-1])
+    if len(lines) < 2 or SPACE in last or len("".join(last)) > LONELY or _texts(lines[-2])[-1] != SPACE:
         return lines
     above = lines[-2]
     spaces = [i for i, text in enumerate(_texts(above)) if text == SPACE]
     if len(spaces) < 2:
         return lines
-    kept, last = above[: spaces[-2] + 1], (*above[spaces[-2] + 1 :], *lines[-1])
-    if long(_stripped(kept), type_, chain) < LEAST_LEFT * measure or long(last, type_, chain) > measure:
+    kept, joined = above[: spaces[-2] + 1], (*above[spaces[-2] + 1 :], *lines[-1])
+    if long(_stripped(kept), type_, chain) < LEAST_LEFT * measure or long(joined, type_, chain) > measure:
         return lines
-    return [*lines[:-2], kept, last]
+    return [*lines[:-2], kept, joined]
 
 
 def _texts(line: Word) -> list[str]:

@@ -91,7 +91,7 @@ def _play(facts: Facts) -> Iterator[Block]:
     if edition.reshuffle_told:
         yield Paragraph(words(f"turn.empty.{misplaced}"))
     yield Heading(words("same.heading"))
-    yield Paragraph(words("same.text"))
+    yield Paragraph(words("same.text"), near=True)
     yield Figure(
         lambda width, type_: figures.equal(facts, width, type_),
         caption=words("same.example", date=facts.date(facts.twin)),
@@ -228,8 +228,10 @@ def short(facts: Facts) -> list[Block]:
         blocks += [
             Heading(words("short.coop-heading"), 2),
             Paragraph(f"{words('short.coop-setup')} {words(f'short.first.{coop.first_player.value}')}"),
+            Heading(words("coop.turn-heading"), 2),
             Listed((words("short.coop-turn"), words("short.coop-discard"))),
             Paragraph(words("short.coop-draw")),
+            Heading(words("coop.score-heading"), 2),
             Paragraph(words("short.coop-score")),
             together.rank_table(words, coop),
         ]
