@@ -104,7 +104,9 @@ def test_french_signs_stand_off_by_a_space_that_holds() -> None:
 def test_dates_in_sentences_do_not_part(language: str) -> None:
     text = {"en": "14 May 1733", "fr": "14 mai 1733", "de": "14. Mai 1733", "es": "14 de mayo de 1733"}[language]
     for form in (RuleForm.SHEET, RuleForm.FOLD):
-        lines = [word.text.replace("\u00a0", " ") for page in read(sheet(language, "pocket", form=form)) for word in page]
+        lines = [
+            word.text.replace("\u00a0", " ") for page in read(sheet(language, "pocket", form=form)) for word in page
+        ]
         assert any(text in line for line in lines), form
 
 

@@ -47,8 +47,8 @@ FEW_ITEMS = 5
 """Lists of no more items than this stay together if it costs nothing; of longer ones two at either end."""
 WHOLE_LIST, WHOLE_TABLE = 0.6, 1.1
 """Nor is a list or a table that is no higher than this share of its width."""
-SIGN = 1.3
-"""The room of a sign in a table, in sizes of the body."""
+SIGN, SIGN_ROOM = 0.85, 1.5
+"""A sign in a table, and its room, in sizes of the body."""
 CELL_PAD = 0.3
 """Round the text of a cell, in lines: half of it on either side."""
 RULE = mix(INK, "#FFFFFF", 0.6)
@@ -242,7 +242,7 @@ def _rows(table: Table, measure: float, type_: Type) -> Iterator[Slice]:
         for (cell, x, wide, align), lines in zip(cells, set_cells, strict=True):
             top = (high - len(lines) * type_.line) / 2
             if not isinstance(cell, str):
-                ops += cell(x + wide / 2, -high / 2, type_.size * MM_PER_POINT)
+                ops += cell(x + wide / 2, -high / 2, SIGN * type_.size * MM_PER_POINT)
                 continue
             for i, words in enumerate(lines):
                 slack = wide - 2 * room - long(words, type_, type_.text)
@@ -256,7 +256,7 @@ def _least_widths(table: Table, type_: Type) -> list[float]:
     found = []
     for cells in zip(*table.rows, strict=True):
         words = [word for cell in cells if isinstance(cell, str) for word, _ in parsed(f"**{cell}**")]
-        signs = [SIGN * type_.size * MM_PER_POINT for cell in cells if not isinstance(cell, str)]
+        signs = [SIGN_ROOM * type_.size * MM_PER_POINT for cell in cells if not isinstance(cell, str)]
         longest = max((*signs, *(long(word, type_, type_.text) for word in words)), default=0.0)
         found.append(longest + CELL_PAD * type_.line + SLACK)
     return found

@@ -24,8 +24,8 @@ PLAY = 1.0
 """A panel is so much smaller than a card, in mm: folded paper is thicker than it looks."""
 PAD = 3.0
 NUMBER_ROOM = 4.0
-HOW_ROOM = 12.0
-"""At the foot of the sheet, for how to fold it."""
+HOW_ROOM, HOW_WIDTH = 12.0, 120.0
+"""Below the leaflet, for how to fold it, and the least width that is said in where the paper has it."""
 SIZES = (8.5, 8.25, 8.0, 7.75, 7.5, 7.25, 7.0, 6.75, 6.5, 6.25)
 COMFORT = 7.5
 """Sizes of the text, in points, and the one that decides how many panels there are."""
@@ -145,7 +145,7 @@ def _sides(facts: Facts, part: Part, panels: list[tuple[Op, ...]], layout: Layou
                 spot = flipped(spot, layout.paper, Duplex.SHORT if duplex is Duplex.SHORT else Duplex.LONG)
             ops.append(placed(spot, (*panel, _number(facts, number, layout.panel)), 0.0))
         ops += _lines(layout) if own else []
-        ops += _how(facts, layout, own=own)
+        ops += _how(facts, layout, duplex, own=own)
         pages.append(Page(layout.paper, tuple(ops), part.title if side == 0 else ""))
     return pages
 
@@ -158,10 +158,16 @@ def _lines(layout: Layout) -> list[Op]:
     ]
 
 
-def _how(facts: Facts, layout: Layout, *, own: bool) -> list[Op]:
+def _how(facts: Facts, layout: Layout, duplex: Duplex, *, own: bool) -> list[Op]:
+    """What to do with the sheet, right below the panels; above them where they lie at the foot of their page."""
     key = "fold.back" if not own else "fold.how" if layout.rows > 1 else "fold.how-strip"
-    text = stacked([Paragraph(facts.words(key))], layout.room.width, facts.type(7.5))
-    return [Group(layout.room.x, layout.room.y - 2.0, Turn.NONE, text.ops)]
+    panels = Spot(layout.outer, Turn.NONE)
+    box = (panels if own else flipped(panels, layout.paper, duplex)).box
+    room = layout.room
+    measure = max(box.width, min(room.width, HOW_WIDTH))
+    text = stacked([Paragraph(facts.words(key))], measure, facts.type(7.5))
+    y = box.y - 2.0 if box.y >= room.y else box.top + 2.0 + text.height
+    return [Group(min(box.x, room.right - measure), y, Turn.NONE, text.ops)]
 
 
 def _number(facts: Facts, number: int, panel: Size) -> Op:

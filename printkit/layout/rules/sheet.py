@@ -115,9 +115,7 @@ def _flowing(facts: Facts, room: Box) -> list[list[Op]] | None:
     return pages
 
 
-def _pages(
-    blocks: Sequence[Block], rooms: Sequence[Box], type_: Type, *, whole: bool = False
-) -> list[list[Op]] | None:
+def _pages(blocks: Sequence[Block], rooms: Sequence[Box], type_: Type, *, whole: bool = False) -> list[list[Op]] | None:
     """The blocks in columns: full ones, and on the last page such as end at about the same height.
 
     Columns are wide enough to do without parted words, in every language. `whole` holds together what is near.

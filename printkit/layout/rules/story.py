@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from printkit.dates import Form
 from printkit.layout.flow import Block, Figure, Heading, Listed, Panel, Paragraph, Table
 from printkit.layout.rules import figures, marks, shown, together
+from printkit.layout.rules.explained import explained
 from printkit.layout.rules.facts import Facts
 from printkit.model import HandChange, Mode
 
@@ -54,7 +55,7 @@ def _box(facts: Facts) -> Iterator[Block]:
         yield Paragraph(words("box.themes"), held=True)
         yield Figure(lambda width, type_: shown.themes(facts, width, type_))
     yield Figure(
-        lambda width, type_: shown.explained(facts, width, type_),
+        lambda width, type_: explained(facts, width, type_),
         title=words("box.read"),
         caption=words("box.invented"),
     )
