@@ -47,7 +47,7 @@ FEW_ITEMS = 5
 """Lists of no more items than this stay together if it costs nothing; of longer ones two at either end."""
 WHOLE_LIST, WHOLE_TABLE = 0.6, 1.1
 """Nor is a list or a table that is no higher than this share of its width."""
-SIGN, SIGN_ROOM = 0.85, 1.5
+SIGN, SIGN_ROOM = 0.8, 1.3
 """A sign in a table, and its room, in sizes of the body."""
 CELL_PAD = 0.3
 """Round the text of a cell, in lines: half of it on either side."""

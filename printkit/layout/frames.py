@@ -38,6 +38,11 @@ def fill(slices: Sequence[Slice], frames: Iterable[Box], *, stretch: float = 0.0
     return [_placed(each, used[i], stretch if i < last else 0.0) for i, each in enumerate(poured)]
 
 
+def whole(slices: Sequence[Slice]) -> list[Slice]:
+    """The slices with all those held that are near to the next one."""
+    return [each._replace(held=each.held or each.near) for each in slices]
+
+
 def gathered(slices: Sequence[Slice], frames: Sequence[Box]) -> list[Slice]:
     """The slices with those held that are near to the next one: each row of them in turn, if the frames still do."""
     found = list(slices)

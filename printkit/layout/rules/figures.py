@@ -119,9 +119,7 @@ def gaps(facts: Facts, width: float, type_: Type) -> Drawn:
     asked = width / 2 if below else wide / 2 + 0.5
     ops: list[Op] = [mini(facts, facts.asked, Side.FRONT, asked, -tall / 2, wide)]
     ops += _question(asked + 0.45 * wide, -0.93 * tall, min(2.4, 0.17 * wide), type_)
-    ops += [
-        mini(facts, card, Side.BACK, start + (i + 0.5) * step, top - tall / 2, wide) for i, card in enumerate(line)
-    ]
+    ops += [mini(facts, card, Side.BACK, start + (i + 0.5) * step, top - tall / 2, wide) for i, card in enumerate(line)]
     size = 0.15 * wide
     foot = top - tall
     for i in range(len(line) + 1):

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from printkit.colours import INK
 from printkit.layout.flow import RULE, Block, Type, balanced, columns, set_blocks
+from printkit.layout.frames import whole
 from printkit.layout.rules.facts import Facts
 from printkit.layout.rules.marks import said
 from printkit.layout.rules.shown import frieze
@@ -59,41 +60,41 @@ def _below_head(room: Box) -> Box:
 def _sized(facts: Facts, room: Box) -> list[list[Op]] | None:
     """Every side on its page at the largest size that does, or a little smaller where that keeps lists whole."""
     for i, size in enumerate(SIZES):
-        if made := _in_sides(facts, room, size, whole=False):
-            whole = (_in_sides(facts, room, each, whole=True) for each in SIZES[i : i + SMALLER])
-            return next((pages for pages in whole if pages), made)
+        if made := _in_sides(facts, room, size, tidy=False):
+            tried = (_in_sides(facts, room, each, tidy=True) for each in SIZES[i : i + SMALLER])
+            return next((pages for pages in tried if pages), made)
     return None
 
 
-def _in_sides(facts: Facts, room: Box, size: float, *, whole: bool) -> list[list[Op]] | None:
+def _in_sides(facts: Facts, room: Box, size: float, *, tidy: bool) -> list[list[Op]] | None:
     """A page for each side of every part, with figures as large as there is room for; None where one is too full."""
     pages: list[list[Op]] = []
     for part in parts(facts):
         for i, blocks in enumerate(part.sides):
             head = [] if i else _head(facts, part, room)
             place = room if i else _below_head(room)
-            opened = _opened(facts, blocks, place, size, whole=whole) if not pages else None
-            made = opened or _largest(facts, blocks, place, size, whole=whole)
+            opened = _opened(facts, blocks, place, size, tidy=tidy) if not pages else None
+            made = opened or _largest(facts, blocks, place, size, tidy=tidy)
             if made is None:
                 return None
             pages.append([*head, *made])
     return pages
 
 
-def _opened(facts: Facts, blocks: Sequence[Block], place: Box, size: float, *, whole: bool) -> list[Op] | None:
+def _opened(facts: Facts, blocks: Sequence[Block], place: Box, size: float, *, tidy: bool) -> list[Op] | None:
     """The first page with a line of cards above its columns, where there is room for it."""
     line = frieze(facts, place.width)
     below = Box(place.x, place.y, place.width, place.height - line.height - BELOW_FRIEZE)
-    made = _largest(facts, blocks, below, size, whole=whole)
+    made = _largest(facts, blocks, below, size, tidy=tidy)
     return [Group(place.x, place.top, Turn.NONE, line.ops), *made] if made else None
 
 
-def _largest(facts: Facts, blocks: Sequence[Block], place: Box, size: float, *, whole: bool) -> list[Op] | None:
+def _largest(facts: Facts, blocks: Sequence[Block], place: Box, size: float, *, tidy: bool) -> list[Op] | None:
     """One page with figures as large as go onto it; None where not even the smallest do."""
     best, low, high = None, 0, len(FIGURES)  # the larger the figures, the less fits
     while low < high:
         middle = (low + high) // 2
-        made = _pages(blocks, [place], facts.type(size, FIGURES[middle]), whole=whole)
+        made = _pages(blocks, [place], facts.type(size, FIGURES[middle]), tidy=tidy)
         if made:
             best, low = made[0], middle + 1
         else:
@@ -115,15 +116,15 @@ def _flowing(facts: Facts, room: Box) -> list[list[Op]] | None:
     return pages
 
 
-def _pages(blocks: Sequence[Block], rooms: Sequence[Box], type_: Type, *, whole: bool = False) -> list[list[Op]] | None:
+def _pages(blocks: Sequence[Block], rooms: Sequence[Box], type_: Type, *, tidy: bool = False) -> list[list[Op]] | None:
     """The blocks in columns: full ones, and on the last page such as end at about the same height.
 
-    Columns are wide enough to do without parted words, in every language. `whole` holds together what is near.
+    Columns are wide enough to do without parted words, in every language. `tidy` holds together what is near.
     """
     count = max(1, round((rooms[0].width + GUTTER) / (MEASURE + GUTTER)))
     slices = set_blocks(blocks, columns(rooms[0], count, GUTTER)[0].width, replace(type_, hyphenate=no_hyphens))
-    if whole:
-        slices = [each._replace(held=each.held or each.near) for each in slices]
+    if tidy:
+        slices = whole(slices)
     frames: list[Box] = []
     for room in rooms:
         frames += columns(room, count, GUTTER)

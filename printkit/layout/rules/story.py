@@ -84,13 +84,13 @@ def _play(facts: Facts) -> Iterator[Block]:
     steps = [words("turn.choose"), words("turn.lay"), words("turn.right"), words(f"turn.wrong.{misplaced}")]
     yield Listed(tuple(steps), numbered=True)
     yield Paragraph(words("turn.next"))
+    if edition.reshuffle_told:
+        yield Paragraph(words(f"turn.empty.{misplaced}"))
     yield Figure(
         lambda width, type_: figures.gaps(facts, width, type_),
         caption=words("turn.gaps", line=len(figures.LINE), gaps=len(figures.LINE) + 1, name=facts.asked.name),
     )
     yield Figure(lambda width, type_: figures.placements(facts, width, type_))
-    if edition.reshuffle_told:
-        yield Paragraph(words(f"turn.empty.{misplaced}"))
     yield Heading(words("same.heading"))
     yield Paragraph(words("same.text"), near=True)
     yield Figure(
