@@ -232,7 +232,6 @@ def short(facts: Facts) -> list[Block]:
             Heading(words("coop.turn-heading"), 2),
             Listed((words("short.coop-turn"), words("short.coop-discard"))),
             Paragraph(words("short.coop-draw")),
-            Heading(words("coop.score-heading"), 2),
             Paragraph(words("short.coop-score")),
             together.rank_table(words, coop),
         ]
