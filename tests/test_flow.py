@@ -80,13 +80,49 @@ def test_a_word_is_parted_only_where_the_line_would_be_short() -> None:
         return [4]
 
     # Of 10 characters 6 would stay empty, so the word is parted; the last word never is, unless it is too long.
-    assert lines_of("aaa bbbbbbbb cc", 10, hyphenate=after_four) == ["aaa bbbb-", "bbbb cc"]
-    assert lines_of("aaa bbbbbbbb", 10, hyphenate=after_four) == ["aaa", "bbbbbbbb"]
+    assert lines_of("aaa bbbbbbbbb cc", 10, hyphenate=after_four) == ["aaa bbbb-", "bbbbb cc"]
+    assert lines_of("aaa bbbbbbbbb", 10, hyphenate=after_four) == ["aaa", "bbbbbbbbb"]
     assert lines_of("aaa bbbbbbbb", 6, hyphenate=after_four) == ["aaa", "bbbb-", "bbbb"]
     # Of 10 only 2 would: it stays whole.
-    assert lines_of("aaaaaaaa bbbbbbbb", 10, hyphenate=after_four) == ["aaaaaaaa", "bbbbbbbb"]
+    assert lines_of("aaaaaaaa bbbbbbbbb cc", 10, hyphenate=after_four) == ["aaaaaaaa", "bbbbbbbbb", "cc"]
     # A word with a hyphen may part there.
     assert lines_of("aaa well-known", 10) == ["aaa well-", "known"]
+
+
+def test_short_words_are_parted_only_where_no_line_takes_them() -> None:
+    def after_three(word: str) -> list[int]:
+        return [3]
+
+    # Eight letters are too few, and so are three on one side of the hyphen.
+    assert lines_of("aaa bbbbbbbb cc", 10, hyphenate=lambda _: [4]) == ["aaa", "bbbbbbbb", "cc"]
+    assert lines_of("aaa bbbbbbbbb cc", 10, hyphenate=after_three) == ["aaa", "bbbbbbbbb", "cc"]
+    assert lines_of("aaa bbbbbbbb cc", 7, hyphenate=after_three) == ["aaa", "bbb-", "bbbbb", "cc"]
+    # Nor does a word part at a hyphen of its own that has a short word on either side.
+    for word in ("retournez-la", "au-dessus", "Saint-Jean", "co-operate"):
+        assert lines_of(f"aaa {word}", len(word) + 3) == ["aaa", word]
+
+
+def test_no_short_word_is_alone_on_the_last_line_where_another_can_join_it() -> None:
+    assert lines_of("aaaa bbbb cccc d.", 14) == ["aaaa bbbb", "cccc d."]
+    # Not where the line above would be less than half full, or the last one too full; nor a part of a word.
+    assert lines_of("aaaa bbbbbbbbb d.", 14) == ["aaaa bbbbbbbbb", "d."]
+    assert lines_of("aaaaa bbbbb ddddd.", 11) == ["aaaaa bbbbb", "ddddd."]
+    assert lines_of("aaaa bbbb cccc-ddddd", 15) == ["aaaa bbbb cccc-", "ddddd"]
+    # A word of more than six signs is no short one.
+    assert lines_of("aaaa bbbb cccc dddddd.", 14) == ["aaaa bbbb cccc", "dddddd."]
+
+
+def test_what_is_near_stays_together_where_it_takes_no_further_frame() -> None:
+    def filled(high: float, *frames: float) -> list[int]:
+        slices = [Slice(10, ()), *(Slice(10, (), near=i < 2) for i in range(3)), Slice(high, ())]
+        made = fill(slices, [Box(0, 0, 50, each) for each in frames])
+        assert made
+        return [len(frame) for frame in made]
+
+    # A line, a list of three, and something else: the list is 30 mm and goes whole into the second frame …
+    assert filled(10, 30, 40) == [1, 4]
+    # … unless 30 + 20 mm are more than that has.
+    assert filled(20, 30, 40) == [3, 2]
 
 
 def test_a_word_too_long_for_any_line_stands_alone() -> None:

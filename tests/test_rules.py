@@ -2,20 +2,30 @@
 
 import re
 from functools import lru_cache
+from itertools import pairwise
+from math import hypot
 from pathlib import Path
 from tempfile import mkdtemp
 
 import pytest
 
 from printkit.commands.build import Options
+from printkit.commands.extras import rule_facts
+from printkit.commands.look import deck_look, open_fonts
 from printkit.commands.rules import make_rules
 from printkit.dates import write_date
+from printkit.layout.faces import icon_spot
 from printkit.layout.rules import RuleForm
+from printkit.layout.rules.explained import explained
 from printkit.layout.rules.facts import THINGS
+from printkit.layout.rules.marks import LABEL
+from printkit.layout.rules.sheet import FOOT_LINE
 from printkit.layout.rules.words import Words
 from printkit.load import edition_ids, language_ids, load_deck
 from printkit.load.languages import load_language
 from printkit.load.rules import load_rules
+from printkit.load.sizes import card_size
+from printkit.ops import Circle, Moved, Text
 from printkit.resources import DATA, names
 from tests.pdfs import TODAY, Word, pages, words
 
@@ -89,10 +99,25 @@ def test_every_text_names_the_same_values_in_every_language(language: str) -> No
         assert text.count("**") % 2 == 0, key
 
 
-def test_french_signs_stand_off_by_a_narrow_space_that_holds() -> None:
-    for key, text in load_rules("fr").items():
-        assert not re.search(r"[ \u00a0\w)][;:!?»](?!\w)", text.replace("**", "")), f"{key}: {text}"
-        assert not re.search(r"«[^\u202f]", text), key
+def test_french_signs_stand_off_by_a_space_that_holds() -> None:
+    """As French printers set them: a whole space at a colon and at quotation marks, a narrow one at the others."""
+    ours = [*load_rules("fr").values(), *(DATA / "languages" / "fr.yaml").read_text(encoding="utf-8").splitlines()]
+    texts = [text.replace("**", "") for text in ours if not text.startswith("#")]
+    for text in texts:
+        assert not re.search(r"[ \u00a0\w)][;!?]", text), text
+        assert not re.search(r"[ \u202f][:»]|\w»|«[^\u00a0]", text), text
+    assert any("\u00a0:" in text for text in texts)
+    assert not any(re.search(r"\w:(?!\w)", text) for text in load_rules("fr").values())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_dates_in_sentences_do_not_part(language: str) -> None:
+    text = {"en": "14 May 1733", "fr": "14 mai 1733", "de": "14. Mai 1733", "es": "14 de mayo de 1733"}[language]
+    for form in (RuleForm.SHEET, RuleForm.FOLD):
+        lines = [
+            word.text.replace("\u00a0", " ") for page in read(sheet(language, "pocket", form=form)) for word in page
+        ]
+        assert any(text in line for line in lines), form
 
 
 @pytest.mark.parametrize(("language", "quotes"), [("de", "„“"), ("en", "“”"), ("es", "«»"), ("fr", "«»")])
@@ -370,7 +395,7 @@ def test_editions_of_one_s_own_have_rules_in_every_form(
 # ---------------------------------------------------------------------------------------------------------- layout
 
 PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
-MARGIN, GUTTER, FOOT, HEAD_ROOM = 12.0, 8.0, 6.0, 21.0
+MARGIN, GUTTER, FOOT, HEAD_ROOM = 12.0, 8.0, 7.5, 21.0
 
 
 @pytest.mark.parametrize("paper", PAPERS)
@@ -390,7 +415,49 @@ def test_every_text_is_in_its_column(language: str, edition: str, paper: str) ->
             assert left - 0.3 <= word.left, word
             assert word.right <= left + column + 0.3, word
             assert word.bottom >= MARGIN + FOOT - 0.3, word
+            assert word.bottom >= MARGIN + FOOT_LINE + 4 - 0.3, "4 mm above the line at the foot"
             assert word.size >= 9 * 0.86 * 0.9 - 0.01, "nine points, and words in figures a little less"
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_end_of_the_game_is_told_in_one_column(language: str, edition: str) -> None:
+    page = own(read(sheet(language, edition))[1])
+    texts = Words(load_rules(language), load_language(language).dates, {})
+    columns = [[word.text for word in page if (word.centre[0] < 105) == left] for left in (True, False)]
+    whole = squeezed("".join(texts(f"end.{key}") for key in (FACTS[edition][1], "nobody", "tie"))).replace("**", "")
+    assert any(whole in squeezed("".join(column)).replace("•", "") for column in columns)
+
+
+@pytest.mark.parametrize("card", ["mini-euro", "poker", "square"])
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_lines_of_the_explained_card_end_beside_what_they_name(language: str, edition: str, card: str) -> None:
+    deck = load_deck(INVENTIONS, "d", edition=edition, language=language).deck
+    assert deck
+    fonts, _ = open_fonts(deck)
+    look = deck_look(deck, fonts, card_size(card))
+    facts = rule_facts(look, deck.cards, 0)
+    type_ = facts.type(10.0)
+    ops = explained(facts, 89.0, type_).ops
+    dots = [op for op in ops if isinstance(op, Circle)]
+    cards = [op for op in ops if isinstance(op, Moved)]
+    front, back = deck.edition.front, deck.edition.back
+    # The picture, the name and the theme in front, the date and the note behind; and what the edition has more.
+    assert len(dots) == 5 - (look.label(facts.asked) == "") + front.icon + back.icon + back.name + back.picture
+    x, y, radius = icon_spot(look)
+    for drawn, face in zip(cards, (front, back), strict=True):
+        scale = drawn.where.at(1, 0)[0] - drawn.where.at(0, 0)[0]
+        left, high = drawn.where.at(x, y)
+        near = [dot for dot in dots if hypot(dot.x - left, dot.y - high) <= radius * scale + dot.radius]
+        assert not (face.icon and near)
+    # Words are a line apart, lines of one word none.
+    small = type_.scaled(LABEL).line
+    for half in (True, False):
+        titled = [op for op in ops if isinstance(op, Text) and (op.x < 44.5) == half]
+        lines = sorted((op.y for op in titled if op.runs[0].font not in type_.strong), reverse=True)
+        steps = [above - below for above, below in pairwise(lines)]
+        assert all(step == pytest.approx(small) or step >= 2 * small - 0.01 for step in steps), steps
 
 
 @pytest.mark.parametrize("form", RuleForm)

@@ -185,6 +185,10 @@ def test_every_language_has_hyphens(language: str, word: str) -> None:
     assert all(3 <= at <= len(word) - 3 for at in hyphenator(language)(word))
 
 
+def test_of_two_places_a_letter_apart_only_the_first_is_one() -> None:
+    assert list(hyphenator("de")("übergangen")) == [4, 7]
+
+
 def test_our_fonts_have_latin_greek_cyrillic_vietnamese_and_every_space() -> None:
     fonts, _ = open_fonts(Deck("T", edition("pocket"), load_language("en"), ()))
     text = "ÀéßœŁőșğ Αβγδεωή Джабвя Đặng ệợữỹ c. 3500–1914 \u00a0\u202f’‘“”«»…×≈"

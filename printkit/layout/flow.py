@@ -43,10 +43,12 @@ CAPTION = 0.9
 """Size of captions, in sizes of the body."""
 LONGEST_WHOLE = 6
 """Items of a list with no more lines than this are never parted."""
+FEW_ITEMS = 5
+"""Lists of no more items than this stay together if it costs nothing; of longer ones two at either end."""
 WHOLE_LIST, WHOLE_TABLE = 0.6, 1.1
 """Nor is a list or a table that is no higher than this share of its width."""
-SIGN = 1.3
-"""The room of a sign in a table, in sizes of the body."""
+SIGN, SIGN_ROOM = 0.8, 1.3
+"""A sign in a table, and its room, in sizes of the body."""
 CELL_PAD = 0.3
 """Round the text of a cell, in lines: half of it on either side."""
 RULE = mix(INK, "#FFFFFF", 0.6)
@@ -71,6 +73,8 @@ class Paragraph:
     centred: bool = False
     held: bool = False
     """Whether it stays with what follows."""
+    near: bool = False
+    """The same, if it costs nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,8 +155,8 @@ def _set(block: Block, measure: float, type_: Type) -> Iterator[Slice]:
         yield from _heading(block, measure, type_)
     elif isinstance(block, Paragraph):
         lines = list(_lines(block.text, measure, type_.scaled(block.size), centred=block.centred))
-        yield from lines[:-1]
-        yield from (line._replace(held=block.held) for line in lines[-1:])
+        yield from (line._replace(near=block.near) for line in lines[:-1])
+        yield from (line._replace(held=block.held, near=block.near) for line in lines[-1:])
     elif isinstance(block, Listed):
         yield from _items(block, measure, type_)
     elif isinstance(block, Table):
@@ -187,8 +191,10 @@ def _items(block: Listed, measure: float, type_: Type) -> Iterator[Slice]:
             if i == 0:
                 ops = (*_bullet(f"{number}" if block.numbered else "•", type_), *ops)
             held = i < len(lines) - 1 if len(lines) <= LONGEST_WHOLE else each.held
-            held |= whole and not (number == len(items) and i == len(lines) - 1)
-            yield Slice(each.height, ops, ITEM_SPACE * type_.line if number > 1 and i == 0 else 0.0, held)
+            last = number == len(items) and i == len(lines) - 1
+            near = not last and (len(items) <= FEW_ITEMS or number in (1, len(items) - 1))
+            before = ITEM_SPACE * type_.line if number > 1 and i == 0 else 0.0
+            yield Slice(each.height, ops, before, held or (whole and not last), near)
 
 
 def _bullet(text: str, type_: Type) -> tuple[Op, ...]:
@@ -236,7 +242,7 @@ def _rows(table: Table, measure: float, type_: Type) -> Iterator[Slice]:
         for (cell, x, wide, align), lines in zip(cells, set_cells, strict=True):
             top = (high - len(lines) * type_.line) / 2
             if not isinstance(cell, str):
-                ops += cell(x + wide / 2, -high / 2, type_.size * MM_PER_POINT)
+                ops += cell(x + wide / 2, -high / 2, SIGN * type_.size * MM_PER_POINT)
                 continue
             for i, words in enumerate(lines):
                 slack = wide - 2 * room - long(words, type_, type_.text)
@@ -250,7 +256,7 @@ def _least_widths(table: Table, type_: Type) -> list[float]:
     found = []
     for cells in zip(*table.rows, strict=True):
         words = [word for cell in cells if isinstance(cell, str) for word, _ in parsed(f"**{cell}**")]
-        signs = [SIGN * type_.size * MM_PER_POINT for cell in cells if not isinstance(cell, str)]
+        signs = [SIGN_ROOM * type_.size * MM_PER_POINT for cell in cells if not isinstance(cell, str)]
         longest = max((*signs, *(long(word, type_, type_.text) for word in words)), default=0.0)
         found.append(longest + CELL_PAD * type_.line + SLACK)
     return found

@@ -1,6 +1,7 @@
 """Slices of text and figures → frames: which goes where, and how columns are filled and brought to one height.
 
-A slice is never parted, and one that is `held` stays with the next.
+A slice is never parted, and one that is `held` stays with the next. So does one that is `near` to the next, unless that
+would take a frame more.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -24,6 +25,7 @@ class Slice(NamedTuple):
     held: bool = False
     tab: float = 0.0
     tabbed: tuple[Op, ...] = ()
+    near: bool = False
 
 
 def fill(slices: Sequence[Slice], frames: Iterable[Box], *, stretch: float = 0.0) -> list[tuple[Op, ...]] | None:
@@ -33,11 +35,37 @@ def fill(slices: Sequence[Slice], frames: Iterable[Box], *, stretch: float = 0.0
     column's foot down to its frame's.
     """
     used: list[Box] = []
-    poured = _poured(slices, _kept(frames, used))
-    if poured is None:
+    if _poured(slices, _kept(frames, used)) is None:
         return None
+    poured = _poured(gathered(slices, used), used)
+    assert poured is not None
     last = len(poured) - 1
     return [_placed(each, used[i], stretch if i < last else 0.0) for i, each in enumerate(poured)]
+
+
+def whole(slices: Sequence[Slice]) -> list[Slice]:
+    """The slices with all those held that are near to the next one."""
+    return [each._replace(held=each.held or each.near) for each in slices]
+
+
+def gathered(slices: Sequence[Slice], frames: Sequence[Box]) -> list[Slice]:
+    """The slices with those held that are near to the next one: each row of them in turn, if the frames still do."""
+    found = list(slices)
+    for start, end in _rows(slices):
+        held = [each._replace(held=True) for each in found[start:end]]
+        if _poured(trial := [*found[:start], *held, *found[end:]], frames) is not None:
+            found = trial
+    return found
+
+
+def _rows(slices: Sequence[Slice]) -> Iterator[tuple[int, int]]:
+    """Where slices that are near to the next, or held, follow each other."""
+    start = 0
+    for end, each in enumerate([*slices, Slice(0, ())]):
+        if not (each.near or each.held):
+            if any(slice_.near for slice_ in slices[start:end]):
+                yield start, end
+            start = end + 1
 
 
 def _kept(frames: Iterable[Box], used: list[Box]) -> Iterator[Box]:
@@ -107,9 +135,11 @@ def balanced(
     slices: Sequence[Slice], frames: Sequence[Box], last: int, *, stretch: float = 0.0
 ) -> list[tuple[Op, ...]] | None:
     """As `fill`, with the last so many frames filled to about the same height; `stretch` holds for all of them."""
-    best = _poured(slices, frames)
-    if best is None:
+    if _poured(slices, frames) is None:
         return None
+    slices = gathered(slices, frames)
+    best = _poured(slices, frames)
+    assert best is not None
     low, high = 0.0, 1.0
     for _ in range(BALANCE_STEPS):
         middle = (low + high) / 2

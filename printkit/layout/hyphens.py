@@ -11,10 +11,14 @@ LEAST_PART = 3
 
 
 def hyphenator(language: str) -> Hyphenate:
-    """A function that says where a word of that language may be parted."""
+    """A function that says where a word of that language may be parted.
+
+    Of two places a letter apart only the first is one: the patterns have “über-g-angen”, and nobody wants the second.
+    """
 
     def positions(word: str) -> Sequence[int]:
-        return list(_dictionary(language).positions(word))
+        found = list(_dictionary(language).positions(word))
+        return [at for at in found if at - 1 not in found]
 
     return positions
 

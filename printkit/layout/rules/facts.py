@@ -15,6 +15,7 @@ from printkit.icons import ICONS
 from printkit.layout.faces import Look, back, front
 from printkit.layout.flow import Type
 from printkit.layout.rules.words import Words
+from printkit.layout.text import NBSP
 from printkit.model import PLAYERS_FROM, PLAYERS_TO, Card, Edition, Theme
 from printkit.ops import Op
 from printkit.resources import DATA
@@ -134,15 +135,17 @@ class Facts:
 
     @property
     def sample(self) -> tuple[str, str]:
-        """A year and a day in it, as printed."""
+        """A year and a day in it, as printed in a sentence."""
         year, month, day = SAMPLE_DAY
         year = free_year(year, set(_years(self.look.deck.cards)))
-        words = self.look.deck.language.dates
-        return write_date(on_year(year), words), write_date(on_day(year, month, day), words)
+        return self._said(on_year(year)), self._said(on_day(year, month, day))
 
     def date(self, card: Card) -> str:
-        """A card's date as printed."""
-        return write_date(card.date, self.look.deck.language.dates)
+        """A card's date as printed in a sentence, where it never parts."""
+        return self._said(card.date)
+
+    def _said(self, date: Date) -> str:
+        return write_date(date, self.look.deck.language.dates).replace(" ", NBSP)
 
     def type(self, size: float, figures: float = 1.0) -> Type:
         """The fonts of the rules, at this size, with figures so much larger than needed."""

@@ -107,21 +107,25 @@ def _away(facts: Facts, x: float, y: float, wide: float) -> list[Op]:
 
 
 def gaps(facts: Facts, width: float, type_: Type) -> Drawn:
-    """A card in hand, and a line with an arrow at every gap."""
+    """A card in hand, and beside it, or below it in a narrow column, a line with an arrow at every gap."""
     look = facts.look
     line = [facts.things[i] for i in LINE]
-    wide = min(width / 6.2 * min(type_.figures, 1.15), LARGEST)
+    below = width < NARROW
+    wide = min(width / 4.1 if below else width / 6.2 * min(type_.figures, 1.15), LARGEST)
     tall = high(look, wide)
     step = wide * 1.28
-    start = width - 3 * step - 0.1 * wide
-    ops: list[Op] = [mini(facts, facts.asked, Side.FRONT, wide / 2 + 0.5, -tall / 2, wide)]
-    ops += _question(0.95 * wide + 0.5, -0.93 * tall, min(2.4, 0.17 * wide), type_)
-    ops += [mini(facts, card, Side.BACK, start + (i + 0.5) * step, -tall / 2, wide) for i, card in enumerate(line)]
+    start = (width - 3 * step) / 2 if below else width - 3 * step - 0.1 * wide
+    top = -tall - 0.3 * wide if below else 0.0
+    asked = width / 2 if below else wide / 2 + 0.5
+    ops: list[Op] = [mini(facts, facts.asked, Side.FRONT, asked, -tall / 2, wide)]
+    ops += _question(asked + 0.45 * wide, -0.93 * tall, min(2.4, 0.17 * wide), type_)
+    ops += [mini(facts, card, Side.BACK, start + (i + 0.5) * step, top - tall / 2, wide) for i, card in enumerate(line)]
     size = 0.15 * wide
+    foot = top - tall
     for i in range(len(line) + 1):
         x = start + i * step
-        ops += [arrow(x, -tall + 2.6 * size, size), Line(x, -tall + 1.7 * size, x, -tall - 0.2 * size, INK, 1.4)]
-    return Drawn(tall + 0.6, tuple(ops))
+        ops += [arrow(x, foot + 2.6 * size, size), Line(x, foot + 1.7 * size, x, foot - 0.2 * size, INK, 1.4)]
+    return Drawn(-foot + 0.6, tuple(ops))
 
 
 def _question(x: float, y: float, radius: float, type_: Type) -> tuple[Op, ...]:
@@ -173,7 +177,7 @@ def equal(facts: Facts, width: float, type_: Type) -> Drawn:
     """A line in which both gaps beside a card are right for another one of its date."""
     look = facts.look
     line = [facts.asked, facts.twin, facts.things[5]]
-    wide = min(width / 6.2 * min(type_.figures, 1.15), LARGEST)
+    wide = min(width / 4.2 if width < NARROW else width / 6.2 * min(type_.figures, 1.15), LARGEST)
     tall = high(look, wide)
     step = wide * 1.42
     start = (width - 3 * step) / 2

@@ -11,6 +11,7 @@ from itertools import chain, product
 
 from printkit.colours import INK, mix
 from printkit.layout.flow import Block, Panel, Paragraph, fill, set_blocks, stacked
+from printkit.layout.frames import Slice, gathered, whole
 from printkit.layout.grid import ONE_SIDED, Duplex, Spot, flipped
 from printkit.layout.rules.facts import Facts
 from printkit.layout.rules.marks import said
@@ -24,11 +25,15 @@ PLAY = 1.0
 """A panel is so much smaller than a card, in mm: folded paper is thicker than it looks."""
 PAD = 3.0
 NUMBER_ROOM = 4.0
-HOW_ROOM = 12.0
-"""At the foot of the sheet, for how to fold it."""
+HOW_ROOM, HOW_WIDTH = 12.0, 120.0
+"""Below the leaflet, for how to fold it, and the least width that is said in where the paper has it."""
 SIZES = (8.5, 8.25, 8.0, 7.75, 7.5, 7.25, 7.0, 6.75, 6.5, 6.25)
 COMFORT = 7.5
 """Sizes of the text, in points, and the one that decides how many panels there are."""
+SMALLER = 3
+"""So many sizes are tried, the largest that does among them, to have what is near together."""
+STRETCH = 0.6
+"""Share by which spaces may grow to fill a panel."""
 GREY = mix(INK, "#FFFFFF", 0.5)
 
 
@@ -97,7 +102,7 @@ def leaflets(facts: Facts, paper: Size, edge: float, duplex: Duplex) -> list[Pag
 
 def _leaflet(facts: Facts, part: Part, every: list[Layout], duplex: Duplex) -> list[Page] | None:
     """On as few panels as it takes at a comfortable size, or at the largest below it that goes onto a sheet at all;
-    then at the largest size that needs no more of them.
+    then at the largest size that needs no more of them. The text is a little smaller where that keeps all lists whole.
     """
     if not every:
         return None
@@ -108,17 +113,25 @@ def _leaflet(facts: Facts, part: Part, every: list[Layout], duplex: Duplex) -> l
     most = 2 * every[-1].columns * every[-1].rows
 
     @lru_cache
-    def filled(size: float) -> list[tuple[Op, ...]]:
-        """The panels after the cover; too many of them where not even the largest layout does."""
-        made = fill(set_blocks(blocks, frame.width, facts.type(size)), [frame] * (most - 1), stretch=0.6)
-        return made or [()] * most
+    def slices(size: float) -> list[Slice]:
+        return set_blocks(blocks, frame.width, facts.type(size))
 
-    least = next((size for size in SIZES if size <= COMFORT and len(filled(size)) < most), None)
-    if least is None:
+    @lru_cache
+    def needed(size: float, *, tidy: bool = False) -> int:
+        """How many panels follow the cover; too many of them where not even the largest layout does."""
+        return len(fill(whole(slices(size)) if tidy else slices(size), [frame] * (most - 1)) or range(most))
+
+    smaller = [size for size in SIZES if size <= COMFORT and needed(size) < most]
+    if not smaller:
         return None
-    layout = next(each for each in every if 2 * each.columns * each.rows > len(filled(least)))
-    panels = next(filled(size) for size in SIZES if len(filled(size)) < 2 * layout.columns * layout.rows)
-    size = next(size for size in SIZES if filled(size) is panels)
+    least = next((size for size in smaller[:SMALLER] if needed(size, tidy=True) < most), None)
+    tidy = least is not None
+    count = needed(least or smaller[0], tidy=tidy)
+    layout = next(each for each in every if 2 * each.columns * each.rows > count)
+    frames = [frame] * (2 * layout.columns * layout.rows - 1)
+    size = next(size for size in SIZES if needed(size, tidy=tidy) <= len(frames))
+    panels = fill(gathered(slices(size), frames), frames, stretch=STRETCH)
+    assert panels
     cover = _cover(facts, part, layout.panel, size, overleaf=len(panels) >= layout.columns * layout.rows)
     return _sides(facts, part, [cover, *panels], layout, duplex)
 
@@ -145,7 +158,7 @@ def _sides(facts: Facts, part: Part, panels: list[tuple[Op, ...]], layout: Layou
                 spot = flipped(spot, layout.paper, Duplex.SHORT if duplex is Duplex.SHORT else Duplex.LONG)
             ops.append(placed(spot, (*panel, _number(facts, number, layout.panel)), 0.0))
         ops += _lines(layout) if own else []
-        ops += _how(facts, layout, own=own)
+        ops += _how(facts, layout, duplex, own=own)
         pages.append(Page(layout.paper, tuple(ops), part.title if side == 0 else ""))
     return pages
 
@@ -158,10 +171,16 @@ def _lines(layout: Layout) -> list[Op]:
     ]
 
 
-def _how(facts: Facts, layout: Layout, *, own: bool) -> list[Op]:
+def _how(facts: Facts, layout: Layout, duplex: Duplex, *, own: bool) -> list[Op]:
+    """What to do with the sheet, right below the panels; above them where they lie at the foot of their page."""
     key = "fold.back" if not own else "fold.how" if layout.rows > 1 else "fold.how-strip"
-    text = stacked([Paragraph(facts.words(key))], layout.room.width, facts.type(7.5))
-    return [Group(layout.room.x, layout.room.y - 2.0, Turn.NONE, text.ops)]
+    panels = Spot(layout.outer, Turn.NONE)
+    box = (panels if own else flipped(panels, layout.paper, duplex)).box
+    room = layout.room
+    measure = max(room.right - box.x, min(room.width, HOW_WIDTH))
+    text = stacked([Paragraph(facts.words(key))], measure, facts.type(7.5))
+    y = box.y - 2.0 if box.y >= room.y else box.top + 2.0 + text.height
+    return [Group(min(box.x, room.right - measure), y, Turn.NONE, text.ops)]
 
 
 def _number(facts: Facts, number: int, panel: Size) -> Op:

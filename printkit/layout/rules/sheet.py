@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from printkit.colours import INK
 from printkit.layout.flow import RULE, Block, Type, balanced, columns, set_blocks
+from printkit.layout.frames import whole
 from printkit.layout.rules.facts import Facts
 from printkit.layout.rules.marks import said
 from printkit.layout.rules.shown import frieze
@@ -17,7 +18,8 @@ from printkit.units import Size
 
 MARGIN = 12.0
 GUTTER = 8.0
-FOOT = 6.0
+FOOT, FOOT_LINE = 7.5, 3.4
+"""Below the columns, in mm, and how high in that the line above the page's number is."""
 HEAD = 21.0
 SIZES = (10.5, 10.25, 10.0, 9.75, 9.5, 9.25, 9.0)
 """Of the body, in points."""
@@ -27,6 +29,8 @@ MEASURE = 90.0
 """About how wide a column is, in mm."""
 MOST_PAGES = 40
 BELOW_FRIEZE = 7.0
+SMALLER = 3
+"""So many sizes are tried, the largest that does among them, to have what is near together."""
 STRETCH = 0.5
 """Share by which spaces may grow to bring a column down to the foot of the page."""
 TITLE_SIZES, TITLE_ROOM = (30.0, 8.0), 13.0
@@ -40,7 +44,7 @@ def rule_sheet(facts: Facts, paper: Size, edge: float) -> list[Page] | None:
     """
     room = Box(0, 0, *paper).inset(max(MARGIN, edge))
     room = Box(room.x, room.y + FOOT, room.width, room.height - FOOT)
-    made = next((pages for size in SIZES if (pages := _in_sides(facts, room, size))), None) or _flowing(facts, room)
+    made = _sized(facts, room) or _flowing(facts, room)
     if made is None:
         return None
     return [
@@ -53,35 +57,44 @@ def _below_head(room: Box) -> Box:
     return Box(room.x, room.y, room.width, room.height - HEAD)
 
 
-def _in_sides(facts: Facts, room: Box, size: float) -> list[list[Op]] | None:
+def _sized(facts: Facts, room: Box) -> list[list[Op]] | None:
+    """Every side on its page at the largest size that does, or a little smaller where that keeps lists whole."""
+    for i, size in enumerate(SIZES):
+        if made := _in_sides(facts, room, size, tidy=False):
+            tried = (_in_sides(facts, room, each, tidy=True) for each in SIZES[i : i + SMALLER])
+            return next((pages for pages in tried if pages), made)
+    return None
+
+
+def _in_sides(facts: Facts, room: Box, size: float, *, tidy: bool) -> list[list[Op]] | None:
     """A page for each side of every part, with figures as large as there is room for; None where one is too full."""
     pages: list[list[Op]] = []
     for part in parts(facts):
         for i, blocks in enumerate(part.sides):
             head = [] if i else _head(facts, part, room)
             place = room if i else _below_head(room)
-            opened = _opened(facts, blocks, place, size) if not pages else None
-            made = opened or _largest(facts, blocks, place, size)
+            opened = _opened(facts, blocks, place, size, tidy=tidy) if not pages else None
+            made = opened or _largest(facts, blocks, place, size, tidy=tidy)
             if made is None:
                 return None
             pages.append([*head, *made])
     return pages
 
 
-def _opened(facts: Facts, blocks: Sequence[Block], place: Box, size: float) -> list[Op] | None:
+def _opened(facts: Facts, blocks: Sequence[Block], place: Box, size: float, *, tidy: bool) -> list[Op] | None:
     """The first page with a line of cards above its columns, where there is room for it."""
     line = frieze(facts, place.width)
     below = Box(place.x, place.y, place.width, place.height - line.height - BELOW_FRIEZE)
-    made = _largest(facts, blocks, below, size)
+    made = _largest(facts, blocks, below, size, tidy=tidy)
     return [Group(place.x, place.top, Turn.NONE, line.ops), *made] if made else None
 
 
-def _largest(facts: Facts, blocks: Sequence[Block], place: Box, size: float) -> list[Op] | None:
+def _largest(facts: Facts, blocks: Sequence[Block], place: Box, size: float, *, tidy: bool) -> list[Op] | None:
     """One page with figures as large as go onto it; None where not even the smallest do."""
     best, low, high = None, 0, len(FIGURES)  # the larger the figures, the less fits
     while low < high:
         middle = (low + high) // 2
-        made = _pages(blocks, [place], facts.type(size, FIGURES[middle]))
+        made = _pages(blocks, [place], facts.type(size, FIGURES[middle]), tidy=tidy)
         if made:
             best, low = made[0], middle + 1
         else:
@@ -103,13 +116,15 @@ def _flowing(facts: Facts, room: Box) -> list[list[Op]] | None:
     return pages
 
 
-def _pages(blocks: Sequence[Block], rooms: Sequence[Box], type_: Type) -> list[list[Op]] | None:
+def _pages(blocks: Sequence[Block], rooms: Sequence[Box], type_: Type, *, tidy: bool = False) -> list[list[Op]] | None:
     """The blocks in columns: full ones, and on the last page such as end at about the same height.
 
-    Columns are wide enough to do without parted words, in every language.
+    Columns are wide enough to do without parted words, in every language. `tidy` holds together what is near.
     """
     count = max(1, round((rooms[0].width + GUTTER) / (MEASURE + GUTTER)))
     slices = set_blocks(blocks, columns(rooms[0], count, GUTTER)[0].width, replace(type_, hyphenate=no_hyphens))
+    if tidy:
+        slices = whole(slices)
     frames: list[Box] = []
     for room in rooms:
         frames += columns(room, count, GUTTER)
@@ -144,8 +159,8 @@ def _head(facts: Facts, part: Part, room: Box) -> list[Op]:
 
 def _foot(facts: Facts, room: Box, number: int, total: int) -> list[Op]:
     text = facts.words("head.page", n=number, m=total)
-    y = room.y - FOOT + 1.5
+    low = room.y - FOOT
     return [
-        Line(room.x, y + 2.4, room.right, y + 2.4, RULE, 0.5),
-        said(text, room.right, y, facts.type(7.5), align=1.0),
+        Line(room.x, low + FOOT_LINE, room.right, low + FOOT_LINE, RULE, 0.5),
+        said(text, room.right, low + 1.2, facts.type(7.5), align=1.0),
     ]

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from printkit.dates import Form
 from printkit.layout.flow import Block, Figure, Heading, Listed, Panel, Paragraph, Table
 from printkit.layout.rules import figures, marks, shown, together
+from printkit.layout.rules.explained import explained
 from printkit.layout.rules.facts import Facts
 from printkit.model import HandChange, Mode
 
@@ -54,7 +55,7 @@ def _box(facts: Facts) -> Iterator[Block]:
         yield Paragraph(words("box.themes"), held=True)
         yield Figure(lambda width, type_: shown.themes(facts, width, type_))
     yield Figure(
-        lambda width, type_: shown.explained(facts, width, type_),
+        lambda width, type_: explained(facts, width, type_),
         title=words("box.read"),
         caption=words("box.invented"),
     )
@@ -83,15 +84,15 @@ def _play(facts: Facts) -> Iterator[Block]:
     steps = [words("turn.choose"), words("turn.lay"), words("turn.right"), words(f"turn.wrong.{misplaced}")]
     yield Listed(tuple(steps), numbered=True)
     yield Paragraph(words("turn.next"))
+    if edition.reshuffle_told:
+        yield Paragraph(words(f"turn.empty.{misplaced}"))
     yield Figure(
         lambda width, type_: figures.gaps(facts, width, type_),
         caption=words("turn.gaps", line=len(figures.LINE), gaps=len(figures.LINE) + 1, name=facts.asked.name),
     )
     yield Figure(lambda width, type_: figures.placements(facts, width, type_))
-    if edition.reshuffle_told:
-        yield Paragraph(words(f"turn.empty.{misplaced}"))
     yield Heading(words("same.heading"))
-    yield Paragraph(words("same.text"))
+    yield Paragraph(words("same.text"), near=True)
     yield Figure(
         lambda width, type_: figures.equal(facts, width, type_),
         caption=words("same.example", date=facts.date(facts.twin)),
@@ -228,6 +229,7 @@ def short(facts: Facts) -> list[Block]:
         blocks += [
             Heading(words("short.coop-heading"), 2),
             Paragraph(f"{words('short.coop-setup')} {words(f'short.first.{coop.first_player.value}')}"),
+            Heading(words("coop.turn-heading"), 2),
             Listed((words("short.coop-turn"), words("short.coop-discard"))),
             Paragraph(words("short.coop-draw")),
             Paragraph(words("short.coop-score")),
