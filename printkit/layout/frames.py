@@ -23,9 +23,9 @@ class Slice(NamedTuple):
     ops: tuple[Op, ...]
     before: float = 0.0
     held: bool = False
+    near: bool = False
     tab: float = 0.0
     tabbed: tuple[Op, ...] = ()
-    near: bool = False
 
 
 def fill(slices: Sequence[Slice], frames: Iterable[Box], *, stretch: float = 0.0) -> list[tuple[Op, ...]] | None:
