@@ -164,6 +164,8 @@ class Language:
     own_letters: str
     """Letters with a sign that have a place of their own in the alphabet, after the letter without it."""
     dates: DateWords
+    new: Mapping[str, str]
+    """The comments in a deck that was made from a table."""
     sheet: Mapping[str, str]
     """The words in the margin of a sheet."""
     calibrate: Mapping[str, str]
