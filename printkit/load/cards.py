@@ -8,7 +8,7 @@ from pathlib import Path
 
 from printkit.dates import Date, DateFaultError, DateWords, read_date
 from printkit.dates.value import on_year
-from printkit.load.fields import Fields, kind
+from printkit.load.fields import CELL_SEPARATOR, Fields, kind
 from printkit.load.files import beside
 from printkit.load.tree import Map, Scalar
 from printkit.model import CENTRE, Card, Focus
@@ -162,10 +162,21 @@ def _picture(fields: Fields, art: str, card_id: str, pictures: Pictures) -> Path
     return path if path.is_file() else None
 
 
+def icon_names(text: str) -> list[str]:
+    """The icons in one cell of a table: `sun moon`, `sun, moon` or `sun | moon`."""
+    return [part for part in re.split(rf"[\s,{CELL_SEPARATOR}]+", text) if part]
+
+
+def accept_pairs(text: str) -> dict[str, str]:
+    """The rules and reasons in one cell of a table: `rule: reason`, parted by `|`."""
+    pairs = [part.partition(":") for part in text.split(CELL_SEPARATOR)]
+    return {rule.strip(): reason.strip() for rule, _, reason in pairs}
+
+
 def _icons(fields: Fields, known: Sequence[str]) -> tuple[str, str] | None:
     items = fields.scalars("icons")
     if len(items) == 1 and not items[0].plain:
-        items = [Scalar(part, items[0].where) for part in re.split(r"[\s,]+", items[0].text) if part]
+        items = [Scalar(part, items[0].where) for part in icon_names(items[0].text)]
     for item in items:
         if item.text not in known:
             text = f"there is no icon {quote(item.text)}{suggest(item.text, known)}"
@@ -190,10 +201,8 @@ def read_accept(fields: Fields) -> Mapping[str, str]:
     node = fields.get("accept")
     accepted: dict[str, str] = {}
     if isinstance(node, Scalar) and not node.plain and ":" in node.text:
-        for part in node.text.split("|"):
-            rule, _, reason = part.partition(":")
-            accepted[rule.strip()] = reason.strip()
-            fields.where[f"accept.{rule.strip()}"] = node.where
+        accepted = accept_pairs(node.text)
+        fields.where |= {f"accept.{rule}": node.where for rule in accepted}
     elif isinstance(node, Map):
         accept = Fields(node, "‘accept’", fields.problems)
         for rule, where in node.keys.items():

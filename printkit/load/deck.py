@@ -16,7 +16,7 @@ from printkit.load.editions import load_edition
 from printkit.load.fields import Fields, kind
 from printkit.load.files import FileFaultError, beside, read_text
 from printkit.load.languages import language_ids, load_language, reading_order
-from printkit.load.table import read_table
+from printkit.load.table import SPREADSHEETS, read_table
 from printkit.load.tree import Map, Scalar, Seq, read_yaml
 from printkit.model import Card, Deck, Edition, Language, Theme
 from printkit.problems import Level, Problem, Where, quote, suggest
@@ -58,7 +58,6 @@ MOST_CARDS, MOST_THEMES = 20_000, 100
 """More than anyone prints; so that no check can be made to run for hours."""
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
 _SHORT_COLOUR = re.compile(r"#[0-9A-Fa-f]{3}")
-_SPREADSHEETS = (".xlsx", ".xls", ".ods", ".numbers")
 _FONT_ENDINGS = (".ttf", ".otf")
 
 
@@ -256,7 +255,7 @@ class _Reader:
     def _table(self, node: Scalar) -> list[Map]:
         name = node.text
         if not name.casefold().endswith((".csv", ".tsv", ".txt")):
-            hint = ": save the spreadsheet as CSV" if name.casefold().endswith(_SPREADSHEETS) else ""
+            hint = ": save the spreadsheet as CSV" if name.casefold().endswith(SPREADSHEETS) else ""
             text = f"‘cards’ must be a list, or the name of a table (cards.csv), not {quote(name)}{hint}"
             self.fields.error(node.where, text, "wrong-type", "cards")
             return []
