@@ -251,6 +251,8 @@ class Deck:
     art: str = ""
     art_files: tuple[str, ...] = field(default=(), compare=False, repr=False)
     """What lies in the picture folder."""
+    art_fault: str = ""
+    """Why there is no such folder, where the author named one that isn't there."""
     author: str = ""
     version: str = ""
     licence: str = ""

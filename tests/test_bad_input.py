@@ -176,8 +176,8 @@ BAD: dict[str, tuple[str | bytes, list[str]]] = {
     "date with slashes": (
         CARD + "{name: Wheel, date: 7/10/1969, sources: [B]}\n",
         [
-            "deck.yaml:4:25: error: ‘7/10/1969’ could be read as day or month first: write 1969-07-20 or 20 July "
-            "1969 (date)"
+            "deck.yaml:4:25: error: ‘7/10/1969’ could be read as day or month first: write 1969-10-07 or "
+            "1969-07-10, whichever you mean (date)"
         ],
     ),
     "the future": (

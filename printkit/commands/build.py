@@ -79,7 +79,7 @@ class Built:
         cards += [counted(self.rule_cards, "card with rules", "cards with rules")] if self.rule_cards else []
         also = f", then {listed(list(self.also))}" if self.also else ""
         lines = [f"{listed(cards)} on {counted(self.sheets, 'sheet')} of {self.paper}{also}."]
-        lines += [f"Hint: {hint}." for hint in self.hints]
+        lines += [f"Hint: {hint}{'' if hint.endswith('?') else '.'}" for hint in self.hints]
         return [*lines, *(f"  {i}. {line}" for i, line in enumerate(self.directions, 1))]
 
 

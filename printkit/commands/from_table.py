@@ -9,8 +9,9 @@ from printkit.colours import THEME_COLOURS
 from printkit.dates import DateFaultError, DateWords, TwoWaysError, read_date
 from printkit.errors import UsageFaultError
 from printkit.load import reading_order
-from printkit.load.cards import CARD_KEYS, accept_pairs, icon_names, slug
+from printkit.load.cards import CARD_KEYS, accept_pairs, icon_names
 from printkit.load.fields import cell_items, clean
+from printkit.load.ids import slug
 from printkit.load.stranger import Entry, Table
 from printkit.model import Language
 from printkit.problems import counted, listed, on_one_line, quote, spelled_out

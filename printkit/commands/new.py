@@ -8,7 +8,7 @@ from pathlib import Path
 from printkit.commands.from_table import as_yaml, cards_of
 from printkit.errors import UsageFaultError
 from printkit.load import load_language, reading_order
-from printkit.load.cards import slug
+from printkit.load.ids import slug
 from printkit.load.stranger import read_stranger
 from printkit.output import write_whole
 from printkit.problems import counted, quote, typed

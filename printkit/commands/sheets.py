@@ -72,6 +72,7 @@ def make_sheets(
         sheets=(last - first + 1) * (2 if options.duplex is Duplex.NONE else 1),
         paper=str(paper),
         hints=(
+            *([deck.art_fault] if deck.art_fault else []),
             *_printer_hints(options, look, cards),
             *left_out(more, options, paper),
             *_hints(options, paper, size, len(faces), grid),

@@ -1,15 +1,14 @@
 """One Map → one Card, whether it was a YAML entry or a row of a table."""
 
 import re
-import unicodedata
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 
 from printkit.dates import Date, DateFaultError, DateWords, read_date
 from printkit.dates.value import on_year
 from printkit.load.fields import CELL_SEPARATOR, Fields, kind
-from printkit.load.files import beside
+from printkit.load.ids import slug
+from printkit.load.pictures import PICTURE_ENDINGS, Pictures
 from printkit.load.tree import Map, Scalar
 from printkit.model import CENTRE, Card, Focus
 from printkit.problems import Problem, quote, suggest
@@ -58,42 +57,9 @@ FOCUS = {
     "bottom right": Focus(1.0, 1.0),
 }
 LONGEST_NAME, LONGEST_NOTE = 120, 300
-PICTURE_ENDINGS = (".svg", ".png", ".jpg", ".jpeg", ".webp", ".gif", ".tif", ".tiff")
-"""In the order in which they are looked for."""
 UNREAD = on_year(1)
 """Stands in for a date that could not be read, on a card marked as faulty."""
 _ID = re.compile(r"[^\W_]+(?:[-_.][^\W_]+)*")
-_LETTERS = str.maketrans({"æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i"})
-
-
-@dataclass(frozen=True, slots=True)
-class Pictures:
-    """The folder where a deck's pictures are, and what lies in it."""
-
-    folder: Path
-    root: Path
-    files: Mapping[str, str] = field(default_factory=dict)
-    """File names by their lower-case form."""
-
-    def path(self, name: str) -> Path | str:
-        """Where a picture of that name is, or in words why it may not be used."""
-        return beside(self.root, name, start=self.folder)
-
-    def for_id(self, card_id: str) -> Path | None:
-        """`<id>.svg`, `.png` …, the first that is there."""
-        for ending in PICTURE_ENDINGS:
-            found = self.files.get(card_id.casefold() + ending)
-            path = self.path(found) if found else None
-            if isinstance(path, Path) and path.is_file():
-                return path
-        return None
-
-
-def slug(name: str) -> str:
-    """An id made from a name: its letters and figures without accents, joined by hyphens. Any script."""
-    text = unicodedata.normalize("NFKD", name.casefold().translate(_LETTERS))
-    text = "".join(c for c in text if not unicodedata.combining(c)).replace("'", "").replace("’", "")
-    return "-".join(re.findall(r"[^\W_]+", text))
 
 
 def read_card(
