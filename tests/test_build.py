@@ -529,3 +529,7 @@ def test_options_as_typed() -> None:
     assert read_options({**typed, "sheets": "3"}).sheets == (3, 3)
     with pytest.raises(UsageFaultError, match="--sheets: write one number or a range like 3-4, not ‘x’"):
         read_options({**typed, "sheets": "x"})
+    assert read_options({**typed, "themes": ("a, b", "c")}).themes == ("a", "b", "c")
+    for nothing in ({"only": ""}, {"only": " , "}, {"themes": ("",)}, {"themes": (" ,", "")}):
+        with pytest.raises(UsageFaultError, match="name at least one"):
+            read_options({**typed, **nothing})

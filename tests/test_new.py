@@ -58,6 +58,11 @@ def test_what_comes_next_can_be_typed(name: str, said: str, tmp_path: Path, monk
     assert new_deck(name, "pocket", "en").summary()[-1] == f"Then: printkit check {said}"
 
 
+def test_a_name_longer_than_the_system_takes(tmp_path: Path) -> None:
+    with pytest.raises(UsageFaultError, match="can't be a file's name: File name too long"):
+        new_deck(str(tmp_path / ("x" * 300)), "pocket", "en")
+
+
 def test_one_card_is_no_cards(tmp_path: Path) -> None:
     assert "with 1 card." in from_table(tmp_path, "name,date\nWheel,1\n").summary()[0]
 

@@ -114,9 +114,10 @@ def read_options(chosen: Mapping[str, Any]) -> Options:
     only = tuple(part.strip() for part in (chosen["only"] or "").split(",") if part.strip())
     if chosen["only"] is not None and not only:
         raise UsageFaultError("--only: name at least one card")
-    given["themes"] = tuple(
-        part.strip() for text in chosen.get("themes", ()) for part in text.split(",") if part.strip()
-    )
+    themes = chosen.get("themes", ())
+    given["themes"] = tuple(part.strip() for text in themes for part in text.split(",") if part.strip())
+    if themes and not given["themes"]:
+        raise UsageFaultError("--theme: name at least one theme")
     return Options(**given, only=only, sheets=sheets)
 
 

@@ -44,7 +44,11 @@ def new_deck(
     stem = slug(path.stem)
     if not stem or path.stem.startswith("."):
         raise UsageFaultError(f"{quote(name)} can't be a file's name: use letters and figures")
-    if path.exists():
+    try:
+        there = path.exists()
+    except OSError as error:
+        raise UsageFaultError(f"{quote(name)} can't be a file's name: {error.strerror or error}") from error
+    if there:
         raise UsageFaultError(f"{path} is there already: choose another name, or move it away")
     art = f"art/{stem}"
     filled = {"title": as_yaml(clean_title(path.stem)), "edition": edition, "art": art}
