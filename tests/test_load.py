@@ -242,6 +242,7 @@ def test_pictures_are_found_by_id_whatever_the_case_of_their_name(tmp_path: Path
         ("name: Crème brûlée", unicodedata.normalize("NFD", "Crème brûlée.png")),
         ("name: 한글 창제", "한글 창제.png"),
         ("name: 한글 창제", unicodedata.normalize("NFD", "한글-창제.png")),
+        ("name: Hot-air balloon, id: '17'", "Hot-air balloon.png"),
         ("name: Dessert, id: crème", unicodedata.normalize("NFD", "crème.png")),
         ("name: Dessert, art: Crème.png", unicodedata.normalize("NFD", "Crème.png")),
     ],

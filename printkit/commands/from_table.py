@@ -59,7 +59,7 @@ def cards_of(table: Table, art: str, path: Path, language: Language) -> tuple[st
     lines += [f"art: {art}\n", "cards:\n"]
     for entry in table.entries:
         if why := unread.get(entry.row.number):
-            cells = " | ".join(on_one_line(cell) for cell in entry.row.cells)
+            cells = " | ".join(on_one_line(cell) for cell in entry.row.cells).rstrip(" |")
             comment = language.new["row"].format(n=entry.row.number, why=why.written, cells=cells)
             lines.append(f"  # {comment}\n")
         else:

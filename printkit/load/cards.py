@@ -77,7 +77,7 @@ def read_card(
         date=_date(fields, dates),
         theme=fields.text("theme") or None,
         art=art or None,
-        picture=_picture(fields, art, card_id, pictures),
+        picture=_picture(fields, art, pictures) if art else pictures.for_card(card_id, name),
         note=fields.text("note", longest=LONGEST_NOTE),
         known=fields.number("known", 0, 1, 0.5),
         icons=_icons(fields, icons),
@@ -114,9 +114,7 @@ def _date(fields: Fields, languages: Sequence[DateWords]) -> Date:
         return UNREAD
 
 
-def _picture(fields: Fields, art: str, card_id: str, pictures: Pictures) -> Path | None:
-    if not art:
-        return pictures.for_id(card_id) if card_id else None
+def _picture(fields: Fields, art: str, pictures: Pictures) -> Path | None:
     if Path(art).suffix.casefold() not in PICTURE_ENDINGS:
         text = f"{quote(art)} is no picture that can be printed: it must end in {', '.join(PICTURE_ENDINGS)}"
         fields.error(fields.where["art"], text, key="art")

@@ -32,11 +32,12 @@ class Pictures:
         """Where a picture of that name is, or in words why it may not be used. Accents may be spelt as macOS does."""
         return beside(self.root, self._composed.get(_nfc(name), name), start=self.folder)
 
-    def for_id(self, card_id: str) -> Path | None:
-        """`<id>.svg`, `.png` …, the first that is there; else a file whose name gives that id, as the card's does."""
-        for files in (self._by_name, self._by_slug):
-            for ending in PICTURE_ENDINGS:
-                found = files.get(card_id.casefold() + ending)
+    def for_card(self, card_id: str, name: str) -> Path | None:
+        """`<id>.svg`, `.png` …, the first that is there; else a file that is named after the card."""
+        wanted = card_id.casefold()
+        for files, stem in ((self._by_name, wanted), (self._by_slug, wanted), (self._by_slug, slug(name))):
+            for ending in PICTURE_ENDINGS if stem else ():
+                found = files.get(stem + ending)
                 path = self.path(found) if found else None
                 if isinstance(path, Path) and path.is_file():
                     return path
