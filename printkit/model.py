@@ -168,6 +168,8 @@ class Language:
     between_sources: str
     """What stands between two sources, with its spaces."""
     dates: DateWords
+    new: Mapping[str, str]
+    """The comments in a deck that was made from a table."""
     sheet: Mapping[str, str]
     """The words in the margin of a sheet."""
     calibrate: Mapping[str, str]
@@ -253,6 +255,8 @@ class Deck:
     art: str = ""
     art_files: tuple[str, ...] = field(default=(), compare=False, repr=False)
     """What lies in the picture folder."""
+    art_fault: str = ""
+    """Why there is no such folder, where the author named one that isn't there."""
     author: str = ""
     version: str = ""
     licence: str = ""

@@ -4,6 +4,8 @@ Everything that reads or checks a stranger's file returns these; nothing here pr
 """
 
 import difflib
+import re
+import shlex
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
@@ -96,14 +98,31 @@ PLAY_RULES = (
 """What playing a deck many times may find. An `accept` silences these in `printkit simulate`."""
 
 LONGEST_QUOTE = 60
+_BARE_WORD = re.compile(r"[\w./:\\@+=,-]+")
 
 
 def quote(text: str) -> str:
     """A stranger's text, safe to show: in quotes, on one line, shortened, control characters spelled out."""
     if len(text) > LONGEST_QUOTE:
         text = text[: LONGEST_QUOTE - 1] + "…"
-    shown = "".join(c if c.isprintable() else " " if c.isspace() else f"\\u{ord(c):04x}" for c in text)
-    return f"‘{shown}’"
+    return f"‘{on_one_line(text)}’"
+
+
+def on_one_line(text: str) -> str:
+    """All of a stranger's text, safe to show: white space as spaces, control characters spelled out."""
+    return "".join(c if c.isprintable() else " " if c.isspace() else spelled_out(c) for c in text)
+
+
+def spelled_out(char: str) -> str:
+    """A character by its number, as YAML reads it too."""
+    return f"\\u{ord(char):04x}" if ord(char) <= 0xFFFF else f"\\U{ord(char):08x}"
+
+
+def typed(word: str) -> str:
+    """A word of a command as one types it at a prompt: in quotes where it needs them."""
+    if _BARE_WORD.fullmatch(word):
+        return word
+    return shlex.quote(word) if set(word) & set('"$`!%') else f'"{word}"'  # double quotes work on Windows, too
 
 
 def listed(items: list[str], most: int = 3) -> str:

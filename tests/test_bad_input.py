@@ -174,10 +174,10 @@ BAD: dict[str, tuple[str | bytes, list[str]]] = {
         ["deck.yaml:4:25: error: ‘1969-13-01’ has a month 13, but a year has 12 months (date)"],
     ),
     "date with slashes": (
-        CARD + "{name: Wheel, date: 7/20/1969, sources: [B]}\n",
+        CARD + "{name: Wheel, date: 7/10/1969, sources: [B]}\n",
         [
-            "deck.yaml:4:25: error: ‘7/20/1969’ could be read as day or month first: write 1969-07-20 or 20 July "
-            "1969 (date)"
+            "deck.yaml:4:25: error: ‘7/10/1969’ could be read as day or month first: write 1969-10-07 or "
+            "1969-07-10, whichever you mean (date)"
         ],
     ),
     "the future": (

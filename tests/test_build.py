@@ -523,6 +523,14 @@ def test_numbers_told_are_those_of_the_sheets_printed(tmp_path: Path) -> None:
     assert told == [(16, 0, 1), (4, 3, 1), (20, 0, 4)]
 
 
+def test_a_build_says_that_the_picture_folder_is_not_there(tmp_path: Path) -> None:
+    (tmp_path / "pics").mkdir()
+    deck = numbered_deck(tmp_path, 9)
+    deck.write_text(deck.read_text(encoding="utf-8") + "art: pic\n", encoding="utf-8")
+    result = built(deck, tmp_path / "o.pdf")
+    assert "Hint: there is no folder ‘pic’; did you mean ‘pics’?" in result.summary()
+
+
 def test_hints_that_save_sheets(tmp_path: Path) -> None:
     # poker at 2 mm bleed: 2 * 3 upright, 2 * 4 sideways; letter at no bleed: 3 * 3
     result = built(numbered_deck(tmp_path, 9), tmp_path / "o.pdf", card="poker", bleed=2)
@@ -542,3 +550,7 @@ def test_options_as_typed() -> None:
     assert read_options({**typed, "sheets": "3"}).sheets == (3, 3)
     with pytest.raises(UsageFaultError, match="--sheets: write one number or a range like 3-4, not ‘x’"):
         read_options({**typed, "sheets": "x"})
+    assert read_options({**typed, "themes": ("a, b", "c")}).themes == ("a", "b", "c")
+    for nothing in ({"only": ""}, {"only": " , "}, {"themes": ("",)}, {"themes": (" ,", "")}):
+        with pytest.raises(UsageFaultError, match="name at least one"):
+            read_options({**typed, **nothing})

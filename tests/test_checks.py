@@ -237,6 +237,32 @@ def test_a_missing_picture_that_was_named_is_a_warning_with_a_guess(tmp_path: Pa
 
 
 @pytest.mark.parametrize(
+    ("art", "words"),
+    [
+        ("pic", "there is no folder ‘pic’; did you mean ‘pics’?"),
+        ("PICS", "there is no folder ‘PICS’; did you mean ‘pics’?"),
+        ("pics/balloon", "there is no folder ‘pics/balloon’; did you mean ‘pics/Balloons’?"),
+        ("pcs/balloons", "there is no folder ‘pcs/balloons’; did you mean ‘pics/Balloons’?"),
+        ("elsewhere", "there is no folder ‘elsewhere’: make it, or name another one in ‘art’"),
+        ("pic.png", "‘pic.png’ is a file: ‘art’ must name the folder that the pictures are in"),
+    ],
+)
+def test_a_picture_folder_that_is_not_there_is_a_warning(art: str, words: str, tmp_path: Path) -> None:
+    (tmp_path / "pics" / "Balloons").mkdir(parents=True)
+    (tmp_path / "pic.png").write_bytes(b"x")
+    deck = f"{HEAD}art: {art}\ncards: [{{name: Balloon, date: 1783}}, {{name: Other, date: 1, art: other.png}}]\n"
+    assert said(tmp_path, deck, "picture-missing") == [f"warning: {words}"]
+
+
+def test_an_empty_picture_folder_is_no_more_than_a_remark(tmp_path: Path) -> None:
+    (tmp_path / "pics").mkdir()
+    for art, where in (("art: pics\n", "in ‘pics’"), ("", "beside the deck")):
+        assert said(tmp_path, f"{HEAD}{art}cards: [{{name: Balloon, date: 1783}}]\n", "picture-missing") == [
+            f"info: there are no pictures {where} yet: stand-ins will be drawn on 1 card"
+        ]
+
+
+@pytest.mark.parametrize(
     ("count", "edition", "words"),
     [
         (

@@ -1,5 +1,8 @@
 """Dates as written, as compared, and as printed: every form of the contract, in four languages."""
 
+import re
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -63,7 +66,28 @@ READ = {
     "4.54 Ga": v.years_ago(454, Unit.BILLION, places=2),
     "10,000 years ago": v.years_ago(10_000, Unit.YEAR),
     "about 66 million years ago": v.years_ago(66, Unit.MILLION, approx=True),
+    "Oct. 14, 1066": v.on_day(1066, 10, 14),
+    "Sept. 11, 2001": v.on_day(2001, 9, 11),
+    "Sept. 2001": v.on_month(2001, 9),
+    "500 B.C.E.": v.on_year(-500),
+    "500 C.E.": v.on_year(500),
+    "1914 to 1918": v.from_to(1914, 1918),
+    "from 264 to 146 BCE": v.from_to(-264, -146),
+    "c. 27 BCE to 14 CE": v.from_to(-27, 14, approx=True),
+    # Figures alone, where they can be read in one way only
+    "1969/07/20": v.on_day(1969, 7, 20),
+    "1969.7.20": v.on_day(1969, 7, 20),
+    "20/07/1969": v.on_day(1969, 7, 20),
+    "7/20/1969": v.on_day(1969, 7, 20),
+    "12/25/1950": v.on_day(1950, 12, 25),
+    "25-12-1950": v.on_day(1950, 12, 25),
+    "5/5/1955": v.on_day(1955, 5, 5),
     # French
+    "févr. 1848": v.on_month(1848, 2),
+    "14 juill. 1789": v.on_day(1789, 7, 14),
+    "de 1914 à 1918": v.from_to(1914, 1918),
+    "de 264 à 146 av. J.-C.": v.from_to(-264, -146),
+    "10.000 av. J.-C.": v.on_year(-10_000),
     "20 juillet 1969": v.on_day(1969, 7, 20),
     "1er mai 1886": v.on_day(1886, 5, 1),
     "fevrier 1848": v.on_month(1848, 2),
@@ -92,7 +116,17 @@ READ = {
     "3. Jahrtausend v. Chr.": v.in_millennium(-3),
     "vor 66 Millionen Jahren": v.years_ago(66, Unit.MILLION),
     "vor etwa 4,5 Mrd. Jahren": v.years_ago(45, Unit.BILLION, places=1, approx=True),
+    "9. Nov. 1989": v.on_day(1989, 11, 9),
+    "44 v. u. Z.": v.on_year(-44),
+    "44 v.u.Z.": v.on_year(-44),
+    "79 u. Z.": v.on_year(79),
+    "1914 bis 1918": v.from_to(1914, 1918),
+    "von 27 v. Chr. bis 14 n. Chr.": v.from_to(-27, 14),
     # Spanish
+    "1.º de mayo de 1886": v.on_day(1886, 5, 1),
+    "1º de mayo de 1886": v.on_day(1886, 5, 1),
+    "500 a. e. c.": v.on_year(-500),
+    "de 264 a 146 a. C.": v.from_to(-264, -146),
     "20 de julio de 1969": v.on_day(1969, 7, 20),
     "julio de 1969": v.on_month(1969, 7),
     "hacia 3500 a. C.": v.on_year(-3500, approx=True),
@@ -113,6 +147,16 @@ def test_every_form_is_read_in_a_deck_of_any_language(text: str, language: str) 
     assert read(text, language) == READ[text]
 
 
+def test_every_date_that_the_documentation_shows_is_read() -> None:
+    text = (Path(__file__).parent.parent / "docs" / "deck-file.md").read_text(encoding="utf-8")
+    table, _, after = text.partition("| you write |")[2].partition("\n\n")
+    shown = [date for row in table.splitlines()[2:] for date in re.findall("`([^`]+)`", row.split("|")[1])]
+    shown += re.findall("`([^`]+)`", after.partition("Whatever you write")[0])
+    assert len(shown) > 40
+    for date in shown:
+        assert read(date), date
+
+
 FAULTS = {
     "0": "is the year 0, which never was: 1 BCE is followed by 1 CE",
     "0 BCE": "is the year 0, which never was: 1 BCE is followed by 1 CE",
@@ -127,7 +171,12 @@ FAULTS = {
     "60s": "is a decade of two figures: write all four, as in 1960s",
     "0th century": "counts from 0, but the first century is number 1",
     "99,999,999,999 BCE": "is farther away than the Big Bang",
-    "7/20/1969": "could be read as day or month first: write 1969-07-20 or 20 July 1969",
+    "7/10/1969": "could be read as day or month first: write 1969-10-07 or 1969-07-10, whichever you mean",
+    "c. 7-10-1969": "could be read as day or month first: write 1969-10-07 or 1969-07-10, whichever you mean",
+    "20/13/1969": "has a month 20, but a year has 12 months",
+    "0/5/1969": "has a day 0, but that month has 31 days",
+    "2/30/1969": "has a day 30, but that month has 28 days",
+    "7/20/69": "has a year of two figures: write all four, as in 20 July 1969",
     "20-Jul-69": "has a year of two figures: write all four, as in 20 July 1969",
     "20 July 69": "has a year of two figures: write all four, or 69 CE if you mean that",
     "long ago": "is not a date that can be read: write it like 1969, July 1969, 20 July 1969, c. 1440, 3500 BCE, "
@@ -225,6 +274,11 @@ def test_spans() -> None:
     assert years(read("13.8 Ga")) == (2000 - 13_850_000_000, 2000 - 13_750_000_000 - 1)
 
 
+def test_a_figure_of_years_ago_with_many_decimals_is_still_a_moment() -> None:
+    date = read("2000.555 years ago")
+    assert date.first == date.last
+
+
 def test_certainly_earlier() -> None:
     def earlier(a: str, b: str) -> bool:
         return certainly_earlier(read(a), read(b))
@@ -265,7 +319,7 @@ dates = st.one_of(
         approx,
     ),
     st.builds(
-        lambda f, u, p, a: v.years_ago(f, u, places=p if u is not Unit.YEAR else 0, approx=a),
+        lambda f, u, p, a: v.years_ago(f, u, places=p, approx=a),
         st.integers(1, 13_800),
         st.sampled_from([Unit.YEAR, Unit.MILLION]),
         st.integers(0, 3),

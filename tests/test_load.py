@@ -1,6 +1,7 @@
 """A deck file is read as its author meant it, from YAML or a spreadsheet, in any encoding that can be known."""
 
 import os
+import unicodedata
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from printkit.dates.value import on_day, on_year
 from printkit.load import load_deck
 from printkit.load.deck import MOST_CARDS
 from printkit.load.files import LARGEST_TEXT
+from printkit.load.ids import slug
 from printkit.model import Card, Deck, Focus, Mode, Theme, ThemeShown
 from printkit.problems import Level
 from tests.decks import HEAD, check_text, lines
@@ -231,6 +233,40 @@ def test_pictures_are_found_by_id_whatever_the_case_of_their_name(tmp_path: Path
     assert deck.cards[0].picture == (tmp_path / "Wheel.PNG").resolve()  # .png is looked for before .jpg
 
 
+@pytest.mark.parametrize(
+    ("card", "file"),
+    [
+        ("name: Hot-air balloon", "Hot-air balloon.png"),
+        ("name: Hot-air balloon", "hot_air_balloon.PNG"),
+        ("name: Crème brûlée", "Crème brûlée.png"),
+        ("name: Crème brûlée", unicodedata.normalize("NFD", "Crème brûlée.png")),
+        ("name: 한글 창제", "한글 창제.png"),
+        ("name: 한글 창제", unicodedata.normalize("NFD", "한글-창제.png")),
+        ("name: Hot-air balloon, id: '17'", "Hot-air balloon.png"),
+        ("name: Dessert, id: crème", unicodedata.normalize("NFD", "crème.png")),
+        ("name: Dessert, art: Crème.png", unicodedata.normalize("NFD", "Crème.png")),
+    ],
+)
+def test_pictures_are_found_by_the_card_s_own_name_however_it_is_spelt(card: str, file: str, tmp_path: Path) -> None:
+    (tmp_path / file).write_bytes(b"x")
+    deck = load_deck(write(tmp_path, f"title: T\ncards: [{{{card}, date: 1}}]\n")).deck
+    assert deck
+    assert deck.cards[0].picture == (tmp_path / file).resolve()
+
+
+def test_a_picture_that_has_the_id_itself_comes_first(tmp_path: Path) -> None:
+    for file in ("Hot-air balloon.svg", "hot-air-balloon.jpg"):
+        (tmp_path / file).write_bytes(b"x")
+    deck = load_deck(write(tmp_path, "title: T\ncards: [{name: Hot-air balloon, date: 1}]\n")).deck
+    assert deck
+    assert deck.cards[0].picture == (tmp_path / "hot-air-balloon.jpg").resolve()
+
+
+def test_ids_are_whole_letters_in_any_script() -> None:
+    made = {"한글 창제": "한글-창제", "Crème brûlée": "creme-brulee", "Œuvre": "oeuvre", "Καλημέρα": "καλημερα"}
+    assert {name: slug(name) for name in made} == made
+
+
 def write(folder: Path, text: str) -> Path:
     path = folder / "deck.yaml"
     path.write_text(text)
@@ -260,6 +296,20 @@ def test_links_may_not_leave_the_deck_s_folder(tmp_path: Path) -> None:
     deck = load_deck(write(home, "title: T\ncards: [{name: Wheel, date: 1}]\n")).deck
     assert deck
     assert deck.cards[0].picture is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "art: {long}\ncards: [{{name: A, date: 1}}]",
+        "fonts: [{long}.ttf]\ncards: [{{name: A, date: 1}}]",
+        "cards: {long}.csv",
+        "cards: [{{name: A, date: 1, art: {long}.png}}]",
+    ],
+)
+def test_names_longer_than_a_system_takes_are_told(text: str, tmp_path: Path) -> None:
+    (found,) = lines(check_text(tmp_path, "title: T\n" + text.format(long="x" * 400) + "\n"), Level.ERROR)
+    assert found.endswith(" can't be followed (path)")
 
 
 def test_what_is_too_big_or_no_file_is_refused(tmp_path: Path) -> None:

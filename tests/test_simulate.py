@@ -458,6 +458,34 @@ def test_a_sweep_tries_every_table_and_says_which_play_well() -> None:
     assert any("7 players" in line for line in sweep_lines(coop))
 
 
+def test_a_sweep_of_few_games_is_not_judged() -> None:
+    few = thresholds.LEAST_GAMES - 1
+    told = simulate(DECKS / "inventions.yaml", "x", Wish(sweep=True, players=3, games=few), TODAY, Quiet())
+    lines = list(sweep_lines(told))
+    assert "How well tables play was not judged: fewer than 30 games a table say nothing." in lines
+    assert not [line for line in lines if line.startswith("  3") and "*" in line]
+    enough = simulate(DECKS / "inventions.yaml", "x", Wish(sweep=True, players=3, games=few + 1), TODAY, Quiet())
+    assert not [line for line in sweep_lines(enough) if "not judged" in line]
+
+
+def test_a_table_that_was_stopped_early_does_not_silence_the_others(tmp_path: Path) -> None:
+    path = write_deck(tmp_path, [str(1900 + i) for i in range(40)])
+    told = simulate(path, "x", Wish(sweep=True, players=2, games=200), TODAY, Quiet())
+    said = [line for line in sweep_lines(told) if line.startswith(("warning:", "info:"))]
+    assert said
+    stopped = replace(told[-1], result=replace(told[-1].result, games=3), findings=())
+    assert [line for line in sweep_lines([*told[:-1], stopped]) if line.startswith(("warning:", "info:"))] == said
+
+
+@pytest.mark.parametrize("cards", [1, 2])
+@pytest.mark.parametrize("hand", [1, 5])
+def test_a_deck_too_small_for_any_game_is_told_so(cards: int, hand: int, tmp_path: Path) -> None:
+    path = write_deck(tmp_path, ["1712", "1969"][:cards])
+    code, _, err = run(str(path), "--players", "2", "--hand", str(hand))
+    assert code == 2
+    assert f"‘Trees’ has {cards}: a game takes at least 3, so add some" in " ".join(err.split())
+
+
 def test_a_sweep_leaves_out_what_cannot_be_dealt(tmp_path: Path) -> None:
     path = write_deck(tmp_path, good_dates(12))
     told = simulate(path, "x", Wish(sweep=True, games=10), TODAY, Quiet())
@@ -522,6 +550,15 @@ def test_without_a_deck_it_takes_the_inventions_or_says_which_there_are(
     code, _, err = run()
     assert code == 2
     assert "name a deck, like: printkit simulate deck.yaml (there is deck.yaml)" in " ".join(err.split())
+    (tmp_path / "docker-compose.yml").write_text("services:\n  web: {image: x}\n")
+    (tmp_path / "edition.yaml").write_text("extends: pocket\ncoop:\n  cards: 36\n")
+    (tmp_path / "binary.yaml").write_bytes(b"cards: \0\xff")
+    assert run()[2] == err
+    (tmp_path / "deck.yaml").rename(tmp_path / "a deck.yaml")
+    assert 'printkit simulate "a deck.yaml" (there is a deck.yaml)' in " ".join(run()[2].split())
+    (tmp_path / "a deck.yaml").unlink()
+    assert "name a deck: there is none here" in run()[2]
+    write_deck(tmp_path, good_dates())
     (tmp_path / "decks").mkdir()
     (tmp_path / "deck.yaml").rename(tmp_path / "decks" / "inventions.yaml")
     code, out, _ = run("--games", "50")

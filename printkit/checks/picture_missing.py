@@ -1,4 +1,4 @@
-"""A card without a picture: a stand-in is drawn. A picture that was named and isn't there is worth a warning."""
+"""A card without a picture: a stand-in is drawn. A picture or folder that was named and isn't there is a warning."""
 
 from collections.abc import Iterator
 
@@ -12,6 +12,9 @@ MOST_GUESSES = 20
 def find(facts: Facts) -> Iterator[Finding]:
     """Every card without a picture; one finding alone where no card has one."""
     deck = facts.deck
+    if deck.art_fault:
+        yield warning(deck.place("art"), deck.art_fault)
+        return
     bare = [card for card in facts.named if card.picture is None and "art" not in card.faulty]
     if bare and len(bare) == len(facts.named) and not any(card.art for card in bare):
         folder = f"in {quote(deck.art)}" if deck.art else "beside the deck"

@@ -34,9 +34,5 @@ def new(name: str, edition: str, language: str, table: Path | None, **columns: s
     chosen = {key.removesuffix("_column"): column for key, column in columns.items() if column}
     if chosen and not table:
         raise UsageFaultError("--name-column and the like go with --from TABLE")
-    made = new_deck(name, edition, language, table, chosen)
-    click.echo(f"Wrote {made.path} with {made.cards} cards.")
-    for remark in made.remarks:
-        click.echo(f"  {remark}")
-    click.echo(f"Put pictures into {made.pictures}, named after the cards.")
-    click.echo(f"Then: printkit check {made.path}")
+    for line in new_deck(name, edition, language, table, chosen).summary():
+        click.echo(line)

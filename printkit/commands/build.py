@@ -80,7 +80,7 @@ class Built:
         cards += [counted(self.rule_cards, "card with rules", "cards with rules")] if self.rule_cards else []
         also = f", then {listed(list(self.also))}" if self.also else ""
         lines = [f"{listed(cards)} of {self.card} on {counted(self.sheets, 'sheet')} of {self.paper}{also}."]
-        lines += [f"Hint: {hint}." for hint in self.hints]
+        lines += [f"Hint: {hint}{'' if hint.endswith('?') else '.'}" for hint in self.hints]
         return [*lines, *(f"  {i}. {line}" for i, line in enumerate(self.directions, 1))]
 
 
@@ -115,9 +115,10 @@ def read_options(chosen: Mapping[str, Any]) -> Options:
     only = tuple(part.strip() for part in (chosen["only"] or "").split(",") if part.strip())
     if chosen["only"] is not None and not only:
         raise UsageFaultError("--only: name at least one card")
-    given["themes"] = tuple(
-        part.strip() for text in chosen.get("themes", ()) for part in text.split(",") if part.strip()
-    )
+    themes = chosen.get("themes", ())
+    given["themes"] = tuple(part.strip() for text in themes for part in text.split(",") if part.strip())
+    if themes and not given["themes"]:
+        raise UsageFaultError("--theme: name at least one theme")
     return Options(**given, only=only, sheets=sheets)
 
 

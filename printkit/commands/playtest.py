@@ -192,7 +192,8 @@ def sweep_lines(told: Sequence[Simulated]) -> Iterator[str]:
     yield ""
     yield best_of(told)
     # Of the deck is what every table says.
-    everywhere = set.intersection(*({finding.rule for finding in each.findings} for each in told)) - OF_THE_TABLE
+    said = [{finding.rule for finding in each.findings} for each in told if judged(each)]
+    everywhere = set.intersection(*said) - OF_THE_TABLE if said else set()
     deck_wide = [finding for finding in told[0].findings if finding.rule in everywhere]
     if deck_wide:
         yield ""
@@ -226,16 +227,23 @@ def _coop_sweep(told: Sequence[Simulated]) -> Iterator[str]:
         yield f"  {result.table.players} players  {score}   {_minutes(result)} min   {discards}{mark}"
 
 
+def judged(told: Simulated) -> bool:
+    """Whether there were games enough, by players who stand for people."""
+    return told.result.games >= LEAST_GAMES and stand_for_people(told.result.table.skills)
+
+
 def plays_well(told: Simulated) -> bool:
     """Whether nothing speaks against this number of players and cards."""
     warned = any(finding.rule in OF_THE_TABLE for finding in told.findings if finding.level is Level.WARNING)
-    return bool(told.result.games) and stand_for_people(told.result.table.skills) and not warned
+    return judged(told) and not warned
 
 
 def best_of(told: Sequence[Simulated]) -> str:
     """Which tables play well, in words."""
     if not stand_for_people(told[0].result.table.skills):
         return "How well tables play was not judged: such players don't stand for people."
+    if not any(judged(each) for each in told):
+        return f"How well tables play was not judged: fewer than {LEAST_GAMES} games a table say nothing."
     by_hand: dict[int, list[int]] = {}
     for each in told:
         if plays_well(each):

@@ -73,6 +73,7 @@ def make_sheets(
         card=str(size),
         paper=str(paper),
         hints=(
+            *([deck.art_fault] if deck.art_fault else []),
             *_printer_hints(options, look, cards),
             *left_out(more, options, paper),
             *_hints(options, paper, size, len(faces), grid),

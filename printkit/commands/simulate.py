@@ -1,5 +1,6 @@
 """`printkit simulate`: a deck → many games → what a play-tester would say of it."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date as CalendarDay  # noqa: N812  (Date is ours)
@@ -11,8 +12,9 @@ from printkit.commands.check import sound_deck
 from printkit.engine.knowledge import Skill
 from printkit.errors import UsageFaultError
 from printkit.load import load_deck
+from printkit.load.files import FileFaultError, read_text
 from printkit.model import PLAYERS_FROM, PLAYERS_TO, Coop, Deck, Mode
-from printkit.problems import counted, listed, quote, suggest
+from printkit.problems import counted, listed, quote, suggest, typed
 from printkit.simulate import thresholds
 from printkit.simulate.figures import Figure
 from printkit.simulate.findings import Finding, findings_of, stand_for_people
@@ -24,6 +26,10 @@ PLAYERS, GAMES, SWEEP_GAMES = 4, 10_000, 1_000
 HANDS = (3, 4, 5, 6)
 """Worth dealing: with fewer the game is over before it begins, with more it drags. A sweep tries these."""
 USUAL_DECK = Path("decks") / "inventions.yaml"
+SMALLEST_DECK = PLAYERS_FROM + 1
+"""Cards: one for each of two players, and one for the line."""
+_CARDS = re.compile(r"^cards[ \t]*:", re.MULTILINE)
+"""Enough to know a deck by, even one with faults that keep it from being read."""
 
 
 class Progress(Protocol):
@@ -77,10 +83,19 @@ def usual_deck(folder: Path) -> Path:
     usual = folder / USUAL_DECK
     if usual.is_file():
         return USUAL_DECK
-    found = sorted(path.relative_to(folder) for place in ("", "decks") for path in (folder / place).glob("*.y*ml"))
+    files = sorted(path for place in ("", "decks") for path in (folder / place).glob("*.y*ml"))
+    found = [path.relative_to(folder) for path in files if _is_deck(path)]
     if not found:
         raise UsageFaultError("name a deck: there is none here, nor in a folder decks; printkit new NAME writes one")
-    raise UsageFaultError(f"name a deck, like: printkit simulate {found[0]} (there {_are(found)})")
+    raise UsageFaultError(f"name a deck, like: printkit simulate {typed(str(found[0]))} (there {_are(found)})")
+
+
+def _is_deck(path: Path) -> bool:
+    """Whether a file has cards; other programs keep YAML files, too, and an edition is one."""
+    try:
+        return bool(_CARDS.search(read_text(path, str(path))))
+    except FileFaultError:
+        return False
 
 
 def _are(found: list[Path]) -> str:
@@ -160,6 +175,8 @@ def _table(deck: Deck, wish: Wish, skills: tuple[Skill, ...]) -> Table:
     if needed > len(deck.cards):
         most = max((n for n in range(PLAYERS_FROM, PLAYERS_TO + 1) if n * hand < len(deck.cards)), default=0)
         fewer = f"up to {most} players can have {hand} each" if most else f"deal fewer than {hand}"
+        if len(deck.cards) < SMALLEST_DECK:
+            fewer = f"a game takes at least {SMALLEST_DECK}, so add some"
         raise UsageFaultError(
             f"{players} players with {counted(hand, 'card')} each, and one for the line, need {needed} cards; "
             f"{quote(deck.title)} has {len(deck.cards)}: {fewer}"

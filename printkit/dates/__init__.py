@@ -1,7 +1,7 @@
 """A date as written, as compared, and as printed in a language."""
 
 from printkit.dates.read import read_date
-from printkit.dates.value import Date, DateFaultError, Form, Unit, certainly_earlier, tell_apart
+from printkit.dates.value import Date, DateFaultError, Form, TwoWaysError, Unit, certainly_earlier, tell_apart
 from printkit.dates.words import DateWords, UnitWords
 from printkit.dates.write import write_date
 
@@ -10,6 +10,7 @@ __all__ = [
     "DateFaultError",
     "DateWords",
     "Form",
+    "TwoWaysError",
     "Unit",
     "UnitWords",
     "certainly_earlier",

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from printkit.dates import value as v
-from printkit.dates.value import Date, DateFaultError, Form, Unit
+from printkit.dates.value import Date, DateFaultError, Form, TwoWaysError, Unit
 from printkit.dates.words import DateWords
 from printkit.dates.write import roman, sample_dates
 
@@ -27,8 +27,9 @@ SYMBOLS = {
     "bya": Unit.BILLION,
 }
 ISO = re.compile(r"(\d{4})-(\d{1,2})(?:-(\d{1,2}))?")
-SLASHES = re.compile(r"\d{1,4}[/.]\d{1,2}[/.]\d{1,4}")
-SHORT_YEAR = re.compile(r"\d{1,2}[- ][a-z]+[- ]\d{2}")
+YEAR_FIRST = re.compile(r"(\d{4})([/.])(\d{1,2})\2(\d{1,2})")
+YEAR_LAST = re.compile(r"(\d{1,2})([/-])(\d{1,2})\2(\d{4})")
+SHORT_YEAR = re.compile(r"\d{1,2}[- ][a-z]+[- ]\d{2}|\d{1,2}([-/.])\d{1,2}\1\d{2}")
 SHORT_RANGE = re.compile(r"(?<!\d)(\d{2})(\d{2})\s*[–—]\s*(\d{2})(?!\d)")
 
 
@@ -45,8 +46,6 @@ def read_date(text: str, languages: Sequence[DateWords]) -> Date:
 
 
 def _why_not(plain: str, words: DateWords) -> str:
-    if SLASHES.fullmatch(plain):
-        return "could be read as day or month first: write 1969-07-20 or 20 July 1969"
     if SHORT_YEAR.fullmatch(plain):
         return "has a year of two figures: write all four, as in 20 July 1969"
     return f"is not a date that can be read: write it like {', '.join(sample_dates(words))}"
@@ -90,10 +89,14 @@ class _Grammar:
         suffixes = "|".join(re.escape(_fold(s)) for s in {*words.ordinal_suffixes.values(), "eme", "o"} if s)
         self.approx = re.compile(rf"(?:{_any_of(words.approx)}(?=[\s\d~])|[~≈]) ?(?P<rest>.+)")
         bce, ce = _any_of(words.bce), _any_of(words.ce)
-        self.era_after = re.compile(rf"(?P<rest>.*\S) ?(?<![a-z])(?:(?P<bce>{bce})|{ce})")
+        # As little as can be is left before an era: `v. u. Z.` ends in `u. Z.`, which is another one.
+        self.era_after = re.compile(rf"(?P<rest>.*?\S) ?(?<![a-z])(?:(?P<bce>{bce})|{ce})")
         self.era_before = re.compile(rf"(?:(?P<bce>{bce})|{ce})(?=[ \d]) ?(?P<rest>.+)")
         self.year = re.compile(rf"(?P<minus>-)?(?P<year>{number})")
-        self.range = re.compile(rf"(?P<start>{number})(?: ?(?:(?P<bce>{bce})|(?P<ce>{ce})))? ?- ?(?P<end>{number})")
+        start = rf"(?P<start>{number})(?: ?(?:(?P<bce>{bce})|(?P<ce>{ce})))?"
+        end = rf"(?P<end>{number})"
+        self.ranges = [re.compile(rf"{start} ?- ?{end}")]
+        self.ranges += [_compile(template, {"start": start, "end": end}) for template in words.ranges_read]
         self.months = {_fold(name).rstrip("."): i for i, names in enumerate(words.months, 1) for name in names}
         decimal = re.escape(words.decimal)
         figure = rf"(?P<figure>{number})(?:{decimal}(?P<decimals>\d{{1,9}}))?"
@@ -102,8 +105,8 @@ class _Grammar:
         slots = {
             "year": rf"(?P<year>{number})",
             "decade": rf"(?P<decade>{number})",
-            "day": rf"(?P<day>\d{{1,2}})(?:{'|'.join(map(re.escape, words.day_suffixes)) or '(?!)'})?",
-            "month": rf"(?P<month>{_any_of(self.months)})",
+            "day": rf"(?P<day>\d{{1,2}})(?:{'|'.join(re.escape(_fold(s)) for s in words.day_suffixes) or '(?!)'})?",
+            "month": rf"(?P<month>{_any_of(self.months)})\.?",
             "monthnum": r"(?P<monthnum>\d{1,2})",
             "ordinal": rf"(?P<ordinal>\d{{1,8}}|[ivxlcdm]{{1,12}}) ?(?:{suffixes})?",
             "amount": amount,
@@ -140,13 +143,18 @@ class _Grammar:
         core, era, approx = dated.core, dated.era, dated.approx
         if match := ISO.fullmatch(core):
             return _iso(match, approx) if not era else None
+        if match := YEAR_FIRST.fullmatch(core):
+            return v.on_day(int(match[1]), int(match[3]), int(match[4]), approx=approx) if not era else None
+        if match := YEAR_LAST.fullmatch(core):
+            return _year_last(match, approx) if not era else None
         if match := self.year.fullmatch(core):
             if match["minus"] and era:
                 return None
             sign = -1 if match["minus"] or era < 0 else 1
             return v.on_year(sign * self._number(match["year"]), approx=approx)
-        if match := self.range.fullmatch(core):
-            return self._range(match, era, approx)
+        for pattern in self.ranges:
+            if match := pattern.fullmatch(core):
+                return self._range(match, era, approx)
         if match := self.symbols.fullmatch(core):
             return self._ago(match, approx=approx) if not era else None
         for form, pattern in self.forms:
@@ -175,7 +183,7 @@ class _Grammar:
         if abs(year) < 100 and not era:
             raise DateFaultError(f"has a year of two figures: write all four, or {abs(year)} CE if you mean that")
         parts = match.groupdict()
-        month = int(parts["monthnum"]) if parts.get("monthnum") else self.months[match["month"].rstrip(".")]
+        month = int(parts["monthnum"]) if parts.get("monthnum") else self.months[match["month"]]
         if form is Form.MONTH:
             return v.on_month(year, month, approx=approx)
         return v.on_day(year, month, int(match["day"]), approx=approx)
@@ -221,6 +229,16 @@ def _iso(match: re.Match[str], approx: bool) -> Date:
     if month > 12:
         raise DateFaultError(f"has a month {month}, but a year has 12 months; for a range of years write both in full")
     return v.on_month(year, month, approx=approx)
+
+
+def _year_last(match: re.Match[str], approx: bool) -> Date:
+    """The day and the month in figures, in the one order that can be."""
+    one, other, year = int(match[1]), int(match[3]), int(match[4])
+    day, month = (other, one) if other > 12 else (one, other)
+    if max(day, month) <= 12 and day != month and min(day, month) > 0:
+        wanted = f"{year:04}-{month:02}-{day:02} or {year:04}-{day:02}-{month:02}"
+        raise TwoWaysError(f"could be read as day or month first: write {wanted}, whichever you mean")
+    return v.on_day(year, month, day, approx=approx)
 
 
 def _ordinal(text: str) -> int | None:

@@ -41,6 +41,10 @@ class DateFaultError(ValueError):
     """A date that can't be read, or that can't be; the text says why and what to write instead."""
 
 
+class TwoWaysError(DateFaultError):
+    """A date that could be read with the day or the month first."""
+
+
 def astronomical(year: int) -> int:
     """A signed year without a year 0 as one on a scale that has it: -1 becomes 0."""
     return year if year > 0 else year + 1
@@ -89,7 +93,8 @@ def _span(date: Date) -> tuple[int, int]:
         # Half of the last written digit to either side, in moments; the end belongs to the next younger date.
         half = date.unit.value * DAYS_A_YEAR // 2
         centre = AGO_FROM * DAYS_A_YEAR - value * 2 * half // 10**date.places
-        return centre - half // 10**date.places, centre + half // 10**date.places - 1
+        first = centre - half // 10**date.places
+        return first, max(first, centre + half // 10**date.places - 1)
     if date.form in (Form.MONTH, Form.DAY):
         first = _start_of(value) + (date.month - 1) * DAYS_A_MONTH
         if date.form is Form.MONTH:

@@ -33,6 +33,8 @@ class DateWords:
     """The dash between the years of a range, as printed."""
     range_wide: str
     """The same between two years that each carry their era."""
+    ranges_read: tuple[str, ...]
+    """Templates in words that are read besides the dash."""
     approx: tuple[str, ...]
     bce: tuple[str, ...]
     ce: tuple[str, ...]

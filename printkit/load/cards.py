@@ -1,15 +1,14 @@
 """One Map → one Card, whether it was a YAML entry or a row of a table."""
 
 import re
-import unicodedata
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 
 from printkit.dates import Date, DateFaultError, DateWords, read_date
 from printkit.dates.value import on_year
-from printkit.load.fields import Fields, kind
-from printkit.load.files import beside
+from printkit.load.fields import CELL_SEPARATOR, Fields, kind
+from printkit.load.ids import slug
+from printkit.load.pictures import PICTURE_ENDINGS, Pictures
 from printkit.load.tree import Map, Scalar
 from printkit.model import CENTRE, Card, Focus
 from printkit.problems import Problem, quote, suggest
@@ -58,42 +57,9 @@ FOCUS = {
     "bottom right": Focus(1.0, 1.0),
 }
 LONGEST_NAME, LONGEST_NOTE = 120, 300
-PICTURE_ENDINGS = (".svg", ".png", ".jpg", ".jpeg", ".webp", ".gif", ".tif", ".tiff")
-"""In the order in which they are looked for."""
 UNREAD = on_year(1)
 """Stands in for a date that could not be read, on a card marked as faulty."""
 _ID = re.compile(r"[^\W_]+(?:[-_.][^\W_]+)*")
-_LETTERS = str.maketrans({"æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i"})
-
-
-@dataclass(frozen=True, slots=True)
-class Pictures:
-    """The folder where a deck's pictures are, and what lies in it."""
-
-    folder: Path
-    root: Path
-    files: Mapping[str, str] = field(default_factory=dict)
-    """File names by their lower-case form."""
-
-    def path(self, name: str) -> Path | str:
-        """Where a picture of that name is, or in words why it may not be used."""
-        return beside(self.root, name, start=self.folder)
-
-    def for_id(self, card_id: str) -> Path | None:
-        """`<id>.svg`, `.png` …, the first that is there."""
-        for ending in PICTURE_ENDINGS:
-            found = self.files.get(card_id.casefold() + ending)
-            path = self.path(found) if found else None
-            if isinstance(path, Path) and path.is_file():
-                return path
-        return None
-
-
-def slug(name: str) -> str:
-    """An id made from a name: its letters and figures without accents, joined by hyphens. Any script."""
-    text = unicodedata.normalize("NFKD", name.casefold().translate(_LETTERS))
-    text = "".join(c for c in text if not unicodedata.combining(c)).replace("'", "").replace("’", "")
-    return "-".join(re.findall(r"[^\W_]+", text))
 
 
 def read_card(
@@ -111,7 +77,7 @@ def read_card(
         date=_date(fields, dates),
         theme=fields.text("theme") or None,
         art=art or None,
-        picture=_picture(fields, art, card_id, pictures),
+        picture=_picture(fields, art, pictures) if art else pictures.for_card(card_id, name),
         note=fields.text("note", longest=LONGEST_NOTE),
         known=fields.number("known", 0, 1, 0.5),
         icons=_icons(fields, icons),
@@ -148,9 +114,7 @@ def _date(fields: Fields, languages: Sequence[DateWords]) -> Date:
         return UNREAD
 
 
-def _picture(fields: Fields, art: str, card_id: str, pictures: Pictures) -> Path | None:
-    if not art:
-        return pictures.for_id(card_id) if card_id else None
+def _picture(fields: Fields, art: str, pictures: Pictures) -> Path | None:
     if Path(art).suffix.casefold() not in PICTURE_ENDINGS:
         text = f"{quote(art)} is no picture that can be printed: it must end in {', '.join(PICTURE_ENDINGS)}"
         fields.error(fields.where["art"], text, key="art")
@@ -162,10 +126,21 @@ def _picture(fields: Fields, art: str, card_id: str, pictures: Pictures) -> Path
     return path if path.is_file() else None
 
 
+def icon_names(text: str) -> list[str]:
+    """The icons in one cell of a table: `sun moon`, `sun, moon` or `sun | moon`."""
+    return [part for part in re.split(rf"[\s,{CELL_SEPARATOR}]+", text) if part]
+
+
+def accept_pairs(text: str) -> dict[str, str]:
+    """The rules and reasons in one cell of a table: `rule: reason`, parted by `|`."""
+    pairs = [part.partition(":") for part in text.split(CELL_SEPARATOR)]
+    return {rule.strip(): reason.strip() for rule, _, reason in pairs}
+
+
 def _icons(fields: Fields, known: Sequence[str]) -> tuple[str, str] | None:
     items = fields.scalars("icons")
     if len(items) == 1 and not items[0].plain:
-        items = [Scalar(part, items[0].where) for part in re.split(r"[\s,]+", items[0].text) if part]
+        items = [Scalar(part, items[0].where) for part in icon_names(items[0].text)]
     for item in items:
         if item.text not in known:
             text = f"there is no icon {quote(item.text)}{suggest(item.text, known)}"
@@ -190,10 +165,8 @@ def read_accept(fields: Fields) -> Mapping[str, str]:
     node = fields.get("accept")
     accepted: dict[str, str] = {}
     if isinstance(node, Scalar) and not node.plain and ":" in node.text:
-        for part in node.text.split("|"):
-            rule, _, reason = part.partition(":")
-            accepted[rule.strip()] = reason.strip()
-            fields.where[f"accept.{rule.strip()}"] = node.where
+        accepted = accept_pairs(node.text)
+        fields.where |= {f"accept.{rule}": node.where for rule in accepted}
     elif isinstance(node, Map):
         accept = Fields(node, "‘accept’", fields.problems)
         for rule, where in node.keys.items():

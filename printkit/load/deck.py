@@ -4,19 +4,19 @@ The Deck is there whenever the file could be understood at all, so that the chec
 in one run. With an error among the problems it must not be printed or played.
 """
 
-import os
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from printkit.icons import ICONS, assign_icons
-from printkit.load.cards import Pictures, read_accept, read_card
+from printkit.load.cards import read_accept, read_card
 from printkit.load.editions import load_edition
 from printkit.load.fields import Fields, kind
 from printkit.load.files import FileFaultError, beside, read_text
 from printkit.load.languages import language_ids, load_language, reading_order
-from printkit.load.table import read_table
+from printkit.load.pictures import Pictures, folder_fault
+from printkit.load.table import SPREADSHEETS, read_table
 from printkit.load.tree import Map, Scalar, Seq, read_yaml
 from printkit.model import Card, Deck, Edition, Language, Theme
 from printkit.problems import Level, Problem, Where, quote, suggest
@@ -58,7 +58,6 @@ MOST_CARDS, MOST_THEMES = 20_000, 100
 """More than anyone prints; so that no check can be made to run for hours."""
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
 _SHORT_COLOUR = re.compile(r"#[0-9A-Fa-f]{3}")
-_SPREADSHEETS = (".xlsx", ".xls", ".ods", ".numbers")
 _FONT_ENDINGS = (".ttf", ".otf")
 
 
@@ -126,7 +125,8 @@ class _Reader:
             cards=_with_icons(cards, icons) if edition.icons_shown else tuple(cards),
             themes=self._themes(),
             art=art,
-            art_files=tuple(pictures.files.values()),
+            art_files=pictures.names,
+            art_fault=folder_fault(self.folder, art) if art and "art" not in fields.faulty else "",
             author=fields.text("author"),
             version=fields.text("version", longest=40),
             licence=fields.text("licence"),
@@ -222,12 +222,7 @@ class _Reader:
         if isinstance(folder, str):
             self.fields.error(self.fields.where["art"], f"the picture folder {quote(art)} {folder}", "path", "art")
             return Pictures(self.folder, self.folder)
-        try:
-            with os.scandir(folder) as entries:
-                files = {entry.name.casefold(): entry.name for entry in sorted(entries, key=lambda e: e.name)}
-        except OSError:
-            files = {}
-        return Pictures(folder, self.folder, files)
+        return Pictures(folder, self.folder)
 
     def _cards(self, language: Language, pictures: Pictures, icons: Sequence[str]) -> list[Card]:
         node = self.fields.get("cards", required=True)
@@ -256,7 +251,7 @@ class _Reader:
     def _table(self, node: Scalar) -> list[Map]:
         name = node.text
         if not name.casefold().endswith((".csv", ".tsv", ".txt")):
-            hint = ": save the spreadsheet as CSV" if name.casefold().endswith(_SPREADSHEETS) else ""
+            hint = ": save the spreadsheet as CSV" if name.casefold().endswith(SPREADSHEETS) else ""
             text = f"‘cards’ must be a list, or the name of a table (cards.csv), not {quote(name)}{hint}"
             self.fields.error(node.where, text, "wrong-type", "cards")
             return []

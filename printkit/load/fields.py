@@ -35,6 +35,11 @@ def clean(text: str) -> str:
     return re.sub(r"[ \t\r\n\f\v]+", " ", unicodedata.normalize("NFC", text)).strip(" ")
 
 
+def cell_items(text: str) -> list[str]:
+    """The items of a list in one cell of a spreadsheet."""
+    return [part.strip() for part in re.split(rf"[{CELL_SEPARATOR}\n]", text) if part.strip()]
+
+
 class Fields:
     """One group of keys, being read."""
 
@@ -154,8 +159,8 @@ class Fields:
         """A list of single values. One value alone is a list of one; in a cell, `|` or a new line parts them."""
         node = self.get(key)
         if isinstance(node, Scalar):
-            parts = re.split(r"[|\n]", node.text) if not node.plain or CELL_SEPARATOR in node.text else [node.text]
-            return [Scalar(part.strip(), node.where) for part in parts if part.strip()]
+            parts = cell_items(node.text) if not node.plain or CELL_SEPARATOR in node.text else [node.text.strip()]
+            return [Scalar(part, node.where) for part in parts if part]
         if isinstance(node, Map):
             self.error(node.where, f"{quote(key)} must be a list, not {kind(node)}", "wrong-type", key)
         items = node.items if isinstance(node, Seq) else []

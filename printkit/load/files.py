@@ -82,6 +82,7 @@ def beside(root: Path, text: str, *, start: Path | None = None) -> Path | str:
     try:
         path = ((start or root) / text).resolve()
         inside = path.is_relative_to(root.resolve())
+        path.exists()  # raises where a name is longer than the system takes
     except (OSError, RuntimeError, ValueError):
         return "can't be followed"
     return path if inside else "leads out of the deck's folder"

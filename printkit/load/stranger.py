@@ -9,23 +9,26 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from printkit.dates import DateFaultError, DateWords, read_date
+from printkit.dates import DateFaultError, DateWords, TwoWaysError, read_date
 from printkit.errors import DeckFaultsError, UsageFaultError
 from printkit.load.data import data_file
 from printkit.load.fields import clean
 from printkit.load.files import FileFaultError, decode, read_bytes
-from printkit.load.table import Row, read_rows
+from printkit.load.table import SPREADSHEETS, Row, read_rows
 from printkit.problems import listed, quote
 
 LOOKED_AT = 200
 """Rows that decide what a column holds."""
 LEAST_DATES = 0.5
 """Of a column's filled cells, for it to be the dates."""
+_PACKED = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
+"""What the files of spreadsheet programs begin with: zip, and what Excel wrote before 2007."""
+_NO_TABLE = "{path} is not a table that can be read: save the spreadsheet as CSV, and name that file"
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A row in the columns that we know; empty where it has none."""
+    """A row in the columns that we know, as it was typed; empty where it has none."""
 
     row: Row
     values: Mapping[str, str]
@@ -37,14 +40,21 @@ class Table:
 
     entries: tuple[Entry, ...]
     columns: Mapping[str, str]
+    """The headings by our key."""
+    left_out: tuple[str, ...]
+    """The headings of columns that hold something and are none of ours."""
     remarks: tuple[str, ...]
 
 
 def read_stranger(path: Path, chosen: Mapping[str, str], languages: Sequence[DateWords]) -> Table:
     """Read a table; `chosen` are columns that the user named, by heading or number."""
     remarks: list[str] = []
+    if path.suffix.casefold() in SPREADSHEETS:
+        raise UsageFaultError(_NO_TABLE.format(path=path))
     try:
         data = read_bytes(path, str(path))
+        if data.startswith(_PACKED):
+            raise UsageFaultError(_NO_TABLE.format(path=path))
         try:
             text = decode(data, str(path))
         except FileFaultError as fault:
@@ -66,8 +76,8 @@ def read_stranger(path: Path, chosen: Mapping[str, str], languages: Sequence[Dat
             found[key] = col
     shares = [_date_share(col, body or rows, languages) for col in range(width)]
     if "date" not in found:
-        best = max(range(width), key=lambda col: shares[col])
-        if shares[best] < LEAST_DATES:
+        best = max((col for col in range(width) if col not in found.values()), key=lambda col: shares[col], default=-1)
+        if best < 0 or shares[best] < LEAST_DATES:
             raise UsageFaultError(
                 f"no column of {path} holds dates: say which with --date-column; there are {_headings(header)}"
             )
@@ -80,9 +90,13 @@ def read_stranger(path: Path, chosen: Mapping[str, str], languages: Sequence[Dat
     if _is_date(_cell(rows[0], found["date"]), languages):
         body = rows
         remarks.append("the table has no headings: its first row was read as a card")
-    columns = {key: _heading(header, col) if body is not rows else f"column {col + 1}" for key, col in found.items()}
-    entries = tuple(Entry(row, {key: clean(_cell(row, col)) for key, col in found.items()}) for row in body)
-    return Table(entries, columns, tuple(remarks))
+        header = []
+    if not body:
+        raise UsageFaultError(f"{path} has headings, but no row below them")
+    columns = {key: _heading(header, col) for key, col in found.items()}
+    others = [col for col in range(width) if col not in found.values() and any(_cell(row, col).strip() for row in body)]
+    entries = tuple(Entry(row, {key: _cell(row, col).strip() for key, col in found.items()}) for row in body)
+    return Table(entries, columns, tuple(_heading(header, col) for col in others), tuple(remarks))
 
 
 @lru_cache
@@ -120,6 +134,8 @@ def _cell(row: Row, col: int) -> str:
 def _is_date(text: str, languages: Sequence[DateWords]) -> bool:
     try:
         read_date(text, languages)
+    except TwoWaysError:
+        return True
     except DateFaultError:
         return False
     return True

@@ -12,6 +12,8 @@ from printkit.problems import Level, Problem, Where, quote
 
 SEPARATORS = ",;\t"
 MOST_ROWS = 100_000
+SPREADSHEETS = (".xlsx", ".xls", ".ods", ".numbers")
+"""Files of the programs themselves, which have to be saved as CSV first."""
 
 
 @dataclass(frozen=True, slots=True)
