@@ -1,0 +1,122 @@
+"""Decks that would take the machine down: each is refused by what it says of itself, before anything is done with it."""
+
+import base64
+import struct
+import zlib
+from pathlib import Path
+
+import pytest
+
+from printkit.draw import pictures
+from printkit.draw.pictures import Picture, PictureFaultError, probe
+
+HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 63 88">'
+BLUR = '<filter id="f"><feGaussianBlur stdDeviation="1"/></filter>'
+BLURRED = '<rect filter="url(#f)"/>'
+
+
+def png(width: int, height: int) -> bytes:
+    """A PNG that says it is so large; there is next to nothing in it."""
+
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    head = chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0))
+    return b"\x89PNG\r\n\x1a\n" + head + chunk(b"IDAT", zlib.compress(b"\0")) + chunk(b"IEND", b"")
+
+
+def image(data: bytes, kind: str = "png") -> str:
+    return f'<image id="i" href="data:image/{kind};base64,{base64.b64encode(data).decode()}" width="9" height="9"/>'
+
+
+def used(name: str) -> str:
+    return f'<use href="#{name}"/>' * 10
+
+
+def looked_at(folder: Path, body: str) -> Picture | str:
+    path = folder / "a.svg"
+    path.write_text(f"{HEAD}{body}</svg>", encoding="utf-8")
+    try:
+        return probe(path)
+    except PictureFaultError as fault:
+        return str(fault)
+
+
+TOO_DEAR = {
+    "pixels": (image(png(30_000, 30_000)), "holds a picture that has too many pixels; 100 million is the most"),
+    "pixels together": (image(png(9_000, 9_000)) * 2, "holds pictures of 162 million pixels; 100 million is the most"),
+    "pixels used again": (
+        image(png(5_000, 5_000)) + '<use href="#i"/>' * 4,
+        "holds pictures of 125 million pixels; 100 million is the most",
+    ),
+    "no picture": (
+        image(b"GIF"),
+        "holds a picture that is not a JPEG, PNG, WebP, GIF or TIFF picture inside, whatever its name",
+    ),
+    "effects": (
+        f'<filter id="f">{"<feGaussianBlur/>" * 2000}</filter>' + BLURRED * 50,
+        "takes too long to draw: it has 102,000 effects; 100 is the most",
+    ),
+    "effects by style": (
+        BLUR + '<rect style="filter: url(#f)"/>' * 100,
+        "takes too long to draw: it has 101 effects; 100 is the most",
+    ),
+    "effects by style sheet": (
+        "<style>.a, .b {filter: url(#f)}</style>" + BLUR + '<rect class="c a"/>' * 100,
+        "takes too long to draw: it has 101 effects; 100 is the most",
+    ),
+    "effects by name": (
+        '<g style="filter: blur(2px) sepia(1)"/>' * 51,
+        "takes too long to draw: it has 102 effects; 100 is the most",
+    ),
+    "effects used again": (
+        f'{BLUR}<rect id="a" filter="url(#f)"/><g id="b">{used("a")}</g><g id="c">{used("b")}</g>',
+        "takes too long to draw: it has 112 effects; 100 is the most",
+    ),
+    "effects in a drawing inside": (
+        image(f"{HEAD}{BLUR}{BLURRED * 100}</svg>".encode(), "svg+xml"),
+        "takes too long to draw: it has 101 effects; 100 is the most",
+    ),
+    "an effect on everything": (
+        f"<style>* {{filter: url(#f)}}</style>{BLUR}",
+        "gives every shape an effect: save it without",
+    ),
+    "many rounds": (
+        '<filter id="f"><feTurbulence numOctaves="99"/></filter>',
+        "asks for an effect with ‘numOctaves’ above 10, which takes too long to draw",
+    ),
+    "morphology": (
+        '<filter id="f"><feMorphology radius="9"/></filter>',
+        "uses feMorphology, an effect that can take hours to draw: save it without",
+    ),
+    "a packed drawing": (
+        image(b"\x1f\x8b", "svg+xml"),
+        "holds a packed drawing, which is not unpacked: save it as plain SVG",
+    ),
+}
+
+
+@pytest.mark.parametrize("what", TOO_DEAR)
+def test_a_drawing_that_nobody_could_wait_for(tmp_path: Path, what: str) -> None:
+    body, fault = TOO_DEAR[what]
+    assert looked_at(tmp_path, body) == fault
+
+
+def test_drawings_within_drawings(tmp_path: Path) -> None:
+    inner = "<rect/>"
+    for _ in range(pictures.DEEPEST_EMBEDDED + 1):
+        inner = image(f"{HEAD}{inner}</svg>".encode(), "svg+xml")
+    assert "drawings within drawings" in str(looked_at(tmp_path, inner))
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        image(png(5_000, 5_000)) + '<use href="#i"/>' * 3,
+        "<style>.a {filter: url(#f)}</style>" + BLUR + '<rect class="b"/>' * 500 + '<rect class="a"/>' * 99,
+        BLUR + '<g id="a"><use href="#b"/></g><g id="b" filter="url(#f)"><use href="#a"/></g>',
+        '<linearGradient id="g"/>' + '<rect fill="url(#g)"/>' * 1000,
+    ],
+)
+def test_what_a_drawing_may_hold(tmp_path: Path, body: str) -> None:
+    assert looked_at(tmp_path, body) == Picture()
