@@ -9,6 +9,12 @@ import pytest
 
 from printkit.draw import pictures
 from printkit.draw.pictures import Picture, PictureFaultError, probe
+from printkit.load import fields
+from printkit.load.cards import CARD_KEYS, SYNONYMS
+from printkit.load.fields import clean
+from printkit.load.table import read_table
+from printkit.problems import Problem, Where
+from tests.decks import cards, check_text, lines, rules
 
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 63 88">'
 BLUR = '<filter id="f"><feGaussianBlur stdDeviation="1"/></filter>'
@@ -120,3 +126,57 @@ def test_drawings_within_drawings(tmp_path: Path) -> None:
 )
 def test_what_a_drawing_may_hold(tmp_path: Path, body: str) -> None:
     assert looked_at(tmp_path, body) == Picture()
+
+
+def test_a_long_text_repeated_by_aliases(tmp_path: Path) -> None:
+    text = "title: T\nnote: &n " + "x" * 1_000_000 + "\ncards: [" + "*n, " * 10 + "]\n"
+    (line,) = lines(check_text(tmp_path, text))
+    assert line == (
+        "deck.yaml:3:41: error: the file holds more than 10,000,000 characters, aliases counted with all that they "
+        "stand for (too-big)"
+    )
+
+
+def test_characters_of_an_aliased_list_count_too(tmp_path: Path) -> None:
+    text = "title: T\nnote: &n [" + "x" * 1_000_000 + ", y]\ncards: [" + "*n, " * 10 + "]\n"
+    assert rules(check_text(tmp_path, text)) == {"too-big"}
+
+
+def test_an_endless_text_is_not_searched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[str] = []
+    monkeypatch.setattr(fields, "clean", lambda text: seen.append(text) or clean(text))
+    result = check_text(tmp_path, f"title: {'x' * 3000}\ncards: [{{name: A, date: 1}}]\n")
+    assert "‘title’ is 3000 characters long; 80 is the most" in "".join(lines(result))
+    assert "A" in seen
+    assert max(map(len, seen)) < 3000
+
+
+def test_many_sources(tmp_path: Path) -> None:
+    def said(count: int) -> list[str]:
+        text = cards(("A", "1")).replace("[A book]", f"[{', '.join(['B'] * count)}]")
+        return [line for line in lines(check_text(tmp_path, text)) if "sources" in line]
+
+    assert said(20) == []
+    (line,) = said(21)
+    assert line.endswith("error: ‘sources’ has 21 items; 20 is the most (too-big)")
+
+
+def test_a_table_with_many_columns(tmp_path: Path) -> None:
+    def said(columns: int) -> list[str]:
+        heads = ["name", "date", "sources", *(f"zz{i}" for i in range(columns - 3))]
+        row = ",".join(["A", "1", "B", *["x"] * (columns - 3)]) + "\n"
+        (tmp_path / "c.csv").write_text(",".join(heads) + ",,,\n" + row * 5, encoding="utf-8")
+        return [line for line in lines(check_text(tmp_path, "title: T\ncards: c.csv\n")) if line.startswith("c.csv")]
+
+    assert said(101) == ["c.csv:1:1: error: this row has 101 columns; 100 is the most (too-big)"]
+    assert sum("(unknown-key)" in line for line in said(100)) == 97
+
+
+def test_an_unknown_heading_is_one_problem_however_many_rows(tmp_path: Path) -> None:
+    problems: list[Problem] = []
+    rows, _ = read_table("name,when\n" + "A,1\n" * 5, "c.csv")
+    told: dict[Where, str] = {}
+    for row in rows:
+        fields.Fields(row, "a card", problems).only(CARD_KEYS, SYNONYMS, told)
+    assert [problem.where for problem in problems] == [Where("c.csv", 1, 2)]
+    assert list(told.values()) == ["date"]

@@ -12,7 +12,7 @@ from printkit.load.fields import Fields, kind
 from printkit.load.files import beside
 from printkit.load.tree import Map, Scalar
 from printkit.model import CENTRE, Card, Focus
-from printkit.problems import Problem, quote, suggest
+from printkit.problems import Problem, Where, quote, suggest
 
 CARD_KEYS = (
     "name",
@@ -58,6 +58,7 @@ FOCUS = {
     "bottom right": Focus(1.0, 1.0),
 }
 LONGEST_NAME, LONGEST_NOTE = 120, 300
+MOST_SOURCES = 20
 PICTURE_ENDINGS = (".svg", ".png", ".jpg", ".jpeg", ".webp", ".gif", ".tif", ".tiff")
 """In the order in which they are looked for."""
 UNREAD = on_year(1)
@@ -97,11 +98,19 @@ def slug(name: str) -> str:
 
 
 def read_card(
-    node: Map, dates: Sequence[DateWords], pictures: Pictures, icons: Sequence[str], problems: list[Problem]
+    node: Map,
+    dates: Sequence[DateWords],
+    pictures: Pictures,
+    icons: Sequence[str],
+    problems: list[Problem],
+    told: dict[Where, str],
 ) -> Card:
-    """The card, with stand-ins for what could not be read; `faulty` names those keys."""
+    """The card, with stand-ins for what could not be read; `faulty` names those keys.
+
+    `told` are the unknown keys that have been spoken of, for cards that share the headings of a table.
+    """
     fields = Fields(node, "a card", problems)
-    fields.only(CARD_KEYS, SYNONYMS)
+    fields.only(CARD_KEYS, SYNONYMS, told)
     name = fields.text("name", required=True, longest=LONGEST_NAME)
     card_id = _id(fields, name)
     art = fields.text("art")
@@ -115,7 +124,7 @@ def read_card(
         note=fields.text("note", longest=LONGEST_NOTE),
         known=fields.number("known", 0, 1, 0.5),
         icons=_icons(fields, icons),
-        sources=fields.texts("sources"),
+        sources=fields.texts("sources", most=MOST_SOURCES),
         credit=fields.text("credit"),
         focus=_focus(fields),
         future=fields.yes("future"),

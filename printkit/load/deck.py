@@ -251,7 +251,8 @@ class _Reader:
             self.fields.error(self.fields.where["cards"], text, "too-big", "cards")
             rows = rows[:1]
         dates = reading_order(language)
-        return [read_card(row, dates, pictures, icons, self.problems) for row in rows]
+        told: dict[Where, str] = {}
+        return [read_card(row, dates, pictures, icons, self.problems, told) for row in rows]
 
     def _table(self, node: Scalar) -> list[Map]:
         name = node.text

@@ -11,7 +11,7 @@ from printkit.load.tree import Map, Node, Scalar
 from printkit.problems import Level, Problem, Where, quote
 
 SEPARATORS = ",;\t"
-MOST_ROWS = 100_000
+MOST_ROWS, MOST_COLUMNS = 100_000, 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,12 @@ def read_rows(text: str, file: str) -> tuple[list[Row], list[Problem]]:
             if len(rows) > MOST_ROWS:
                 text = f"the table has more than {MOST_ROWS:,} rows"
                 return rows, [Problem(Level.ERROR, Where(file, number), text, "too-big")]
-            if any(cell.strip() for cell in cells) and not (told and number == 1):
+            while cells and not cells[-1].strip():
+                cells.pop()  # some programs write as many columns as they have
+            if len(cells) > MOST_COLUMNS:
+                text = f"this row has {len(cells):,} columns; {MOST_COLUMNS} is the most"
+                return rows, [Problem(Level.ERROR, Where(file, number), text, "too-big")]
+            if cells and not (told and number == 1):
                 rows.append(Row(number, cells))
     except csv.Error as error:
         unclosed = "unexpected end" in str(error)
@@ -55,9 +60,11 @@ def read_table(text: str, file: str) -> tuple[list[Map], list[Problem]]:
         problems = problems or [Problem(Level.ERROR, Where(file), "the table is empty", "csv")]
         return [], problems
     header = [cell.strip().casefold() for cell in rows[0].cells]
+    columns: dict[str, int] = {}
     for col, key in enumerate(header, 1):
-        if key and header.index(key) < col - 1:
-            text = f"the column {quote(key)} is there twice, first as column {header.index(key) + 1}"
+        first = columns.setdefault(key, col)
+        if key and first < col:
+            text = f"the column {quote(key)} is there twice, first as column {first}"
             problems.append(Problem(Level.ERROR, Where(file, rows[0].number, col), text, "duplicate-key"))
     maps = []
     for row in rows[1:]:
@@ -75,5 +82,5 @@ def read_table(text: str, file: str) -> tuple[list[Map], list[Problem]]:
         maps.append(Map(values, keys, Where(file, row.number, 1)))
     # A column that nobody knows is one fault of the header, not one of every row.
     for one in maps:
-        one.keys = {key: Where(file, rows[0].number, header.index(key) + 1) for key in one.keys}
+        one.keys = {key: Where(file, rows[0].number, columns[key]) for key in one.keys}
     return maps, problems
