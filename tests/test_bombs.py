@@ -7,14 +7,16 @@ from pathlib import Path
 
 import pytest
 
+from printkit.commands.fresh import stamp_of
 from printkit.draw import pictures
+from printkit.draw.fonts import LARGEST_FONT
 from printkit.draw.pictures import Picture, PictureFaultError, probe
-from printkit.load import fields
+from printkit.load import fields, load_deck
 from printkit.load.cards import CARD_KEYS, SYNONYMS
 from printkit.load.fields import clean
 from printkit.load.table import read_table
 from printkit.problems import Problem, Where
-from tests.decks import cards, check_text, lines, rules
+from tests.decks import TODAY, cards, check_text, lines, rules
 
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 63 88">'
 BLUR = '<filter id="f"><feGaussianBlur stdDeviation="1"/></filter>'
@@ -180,3 +182,28 @@ def test_an_unknown_heading_is_one_problem_however_many_rows(tmp_path: Path) -> 
         fields.Fields(row, "a card", problems).only(CARD_KEYS, SYNONYMS, told)
     assert [problem.where for problem in problems] == [Where("c.csv", 1, 2)]
     assert list(told.values()) == ["date"]
+
+
+def test_a_font_file_s_size_is_looked_at_first(tmp_path: Path) -> None:
+    with (tmp_path / "huge.ttf").open("wb") as file:
+        file.truncate(LARGEST_FONT + 1)  # a hole: takes no room on the disk
+    result = check_text(tmp_path, cards(("A", "1")) + "fonts: [huge.ttf]\n")
+    assert [problem.text for problem in result.problems if problem.rule == "font-unreadable"] == [
+        "the font ‘huge.ttf’ is 40 MB large; 40 MB is the most"
+    ]
+
+
+def test_many_fonts(tmp_path: Path) -> None:
+    result = check_text(tmp_path, cards(("A", "1")) + f"fonts: [{', '.join(['a.ttf'] * 21)}]\n")
+    assert [problem.text for problem in result.problems if "font" in problem.text] == [
+        "the deck names 21 fonts; 20 is the most"
+    ]
+
+
+def test_a_picture_s_size_is_looked_at_before_it_is_hashed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "deck.yaml"
+    path.write_text(cards(("A", "1")), encoding="utf-8")
+    with (tmp_path / "a.png").open("wb") as file:
+        file.truncate(pictures.LARGEST_FILE + 1)
+    monkeypatch.setattr("hashlib.file_digest", lambda *_: pytest.fail("it was read"))
+    assert stamp_of(load_deck(path), tmp_path / "o.pdf", None, TODAY) == ""
