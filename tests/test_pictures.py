@@ -598,6 +598,11 @@ def test_what_is_not_flat(tmp_path: Path, name: str) -> None:
         ('<svg viewBox="0 0 30 20" width="60" height="60">', False),  # bars above and below
         ('<svg viewBox="0 0 0 20">', False),
         ('<svg viewBox="0 0 30">', False),
+        ('<svg viewBox="0 0 1e-300 1e-300">', False),
+        ('<svg viewBox="0 0 2e6 2e6">', False),
+        ('<svg viewBox="0 0 9 9" width="0.00001">', False),
+        (f'<svg width="{"9" * 400}" height="{"9" * 400}">', False),
+        (f'<svg viewBox="0 0 9 9" width="{"9" * 400}">', False),
         ('<svg width="30">', False),
         ('<svg xmlns="http://example.org/other" viewBox="0 0 9 9">', True),
         ('<?xml-stylesheet href="a.css"?><svg viewBox="0 0 9 9">', False),
