@@ -26,6 +26,8 @@ FIGURES = (1.0, 1.15, 1.3, 1.45, 1.6, 1.8)
 MEASURE = 90.0
 """About how wide a column is, in mm."""
 MOST_PAGES = 40
+LEAST_ROOM = 20.0
+"""mm; on less there is no figure that anybody could see."""
 BELOW_FRIEZE = 7.0
 STRETCH = 0.5
 """Share by which spaces may grow to bring a column down to the foot of the page."""
@@ -40,6 +42,8 @@ def rule_sheet(facts: Facts, paper: Size, edge: float) -> list[Page] | None:
     """
     room = Box(0, 0, *paper).inset(max(MARGIN, edge))
     room = Box(room.x, room.y + FOOT, room.width, room.height - FOOT)
+    if min(room.width, room.height) < LEAST_ROOM:
+        return None
     made = next((pages for size in SIZES if (pages := _in_sides(facts, room, size))), None) or _flowing(facts, room)
     if made is None:
         return None
