@@ -27,14 +27,11 @@ class Where(NamedTuple):
     file: str
     line: int = 1
     col: int = 1
+    in_table: bool = False
+    """Whether the file is a spreadsheet's, not YAML."""
 
     def __str__(self) -> str:
-        return f"{self.file}:{self.line}:{self.col}"
-
-    @property
-    def in_table(self) -> bool:
-        """Whether the file is a spreadsheet's, not YAML."""
-        return not self.file.endswith((".yaml", ".yml"))
+        return f"{printable(self.file)}:{self.line}:{self.col}"
 
     @property
     def spot(self) -> str:
@@ -96,14 +93,22 @@ PLAY_RULES = (
 """What playing a deck many times may find. An `accept` silences these in `printkit simulate`."""
 
 LONGEST_QUOTE = 60
+SPACES = "\u00a0\u202f"
+"""No-break spaces, which harm nobody, and which some systems put into the names of files."""
+
+
+def printable(text: str) -> str:
+    """A stranger's text, safe to show on a terminal: on one line, control characters spelled out."""
+    if text.isprintable():
+        return text
+    return "".join(c if c.isprintable() or c in SPACES else " " if c.isspace() else f"\\u{ord(c):04x}" for c in text)
 
 
 def quote(text: str) -> str:
     """A stranger's text, safe to show: in quotes, on one line, shortened, control characters spelled out."""
     if len(text) > LONGEST_QUOTE:
         text = text[: LONGEST_QUOTE - 1] + "…"
-    shown = "".join(c if c.isprintable() else " " if c.isspace() else f"\\u{ord(c):04x}" for c in text)
-    return f"‘{shown}’"
+    return f"‘{printable(text)}’"
 
 
 def listed(items: list[str], most: int = 3) -> str:

@@ -53,7 +53,7 @@ DECK_SYNONYMS |= {
 THEME_KEYS = ("label", "colour")
 THEME_SYNONYMS = {"color": "colour", "name": "label", "title": "label"}
 DEFAULT_EDITION, DEFAULT_LANGUAGE = "pocket", "en"
-LONGEST_MARK = 3
+LONGEST_TITLE, LONGEST_MARK = 80, 3
 MOST_CARDS, MOST_THEMES, MOST_FONTS = 20_000, 100, 20
 """More than anyone prints; so that no check can be made to run for hours."""
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
@@ -120,7 +120,7 @@ class _Reader:
         pictures = self._pictures(art)
         cards = self._cards(language, pictures, icons)
         deck = Deck(
-            title=fields.text("title", required=True, longest=80),
+            title=fields.text("title", required=True, longest=LONGEST_TITLE),
             edition=edition,
             language=language,
             cards=_with_icons(cards, icons) if edition.icons_shown else tuple(cards),
