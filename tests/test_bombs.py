@@ -180,7 +180,7 @@ def test_an_unknown_heading_is_one_problem_however_many_rows(tmp_path: Path) -> 
     told: dict[Where, str] = {}
     for row in rows:
         fields.Fields(row, "a card", problems).only(CARD_KEYS, SYNONYMS, told)
-    assert [problem.where for problem in problems] == [Where("c.csv", 1, 2)]
+    assert [problem.where for problem in problems] == [Where("c.csv", 1, 2, in_table=True)]
     assert list(told.values()) == ["date"]
 
 

@@ -148,3 +148,6 @@ def build(
     if cache and stamp:
         remember(cache.folder, stamp, asdict(made))
     return made
+
+
+__all__ = ["Built", "Cache", "Options", "Progress", "build", "read_options", "user_cache"]

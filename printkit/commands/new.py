@@ -10,6 +10,7 @@ from printkit.dates import DateFaultError, read_date
 from printkit.errors import UsageFaultError
 from printkit.load import load_language, reading_order
 from printkit.load.cards import slug
+from printkit.load.deck import LONGEST_TITLE
 from printkit.load.stranger import Entry, Table, read_stranger
 from printkit.output import write_whole
 from printkit.problems import counted, listed, quote
@@ -37,11 +38,17 @@ def new_deck(
     """Write `<name>.yaml` and its picture folder; refuses to touch a file that is there."""
     path = Path(name if name.endswith((".yaml", ".yml")) else f"{name}.yaml")
     stem = slug(path.stem)
-    if not stem:
+    if not stem or not path.suffix:
         raise UsageFaultError(f"{quote(name)} can't be a file's name: use letters and figures")
-    if path.exists():
-        raise UsageFaultError(f"{path} is there already: choose another name, or move it away")
     title = clean_title(path.stem)
+    if len(title) > LONGEST_TITLE:
+        raise UsageFaultError(f"{quote(name)} is too long for a title: take up to {LONGEST_TITLE} characters")
+    try:
+        there = path.exists()
+    except OSError as error:
+        raise UsageFaultError(f"{quote(name)} can't be a file's name: {error.strerror}") from error
+    if there:
+        raise UsageFaultError(f"{path} is there already: choose another name, or move it away")
     art = f"art/{stem}"
     template = (DATA / "starter" / f"{language}.yaml").read_text(encoding="utf-8")
     head, _, body = template.partition("themes:\n")
