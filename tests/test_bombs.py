@@ -90,8 +90,20 @@ TOO_DEAR = {
         "gives every shape an effect: save it without",
     ),
     "many rounds": (
-        '<filter id="f"><feTurbulence numOctaves="99"/></filter>',
-        "asks for an effect with ‘numOctaves’ above 10, which takes too long to draw",
+        '<filter id="f"><feTurbulence numOctaves="999"/></filter>',
+        "takes too long to draw: it has 999 effects; 100 is the most",
+    ),
+    "an id given twice": (
+        f'{BLUR}<g id="a"/><g id="a">{BLURRED * 10}</g>' + used("a"),
+        "takes too long to draw: it has 111 effects; 100 is the most",
+    ),
+    "a large matrix": (
+        '<filter id="f"><feConvolveMatrix order="9 50"/></filter>',
+        "takes too long to draw: it has 250 effects; 100 is the most",
+    ),
+    "an endless matrix": (
+        f'<filter id="f"><feConvolveMatrix order="{"9" * 400}"/></filter>',
+        "takes too long to draw: it has 3,000,000 effects; 100 is the most",
     ),
     "morphology": (
         '<filter id="f"><feMorphology radius="9"/></filter>',

@@ -24,7 +24,8 @@ LARGEST_FILE = 64 * 1024 * 1024
 LARGEST_SVG = 8 * 1024 * 1024
 MOST_PIXELS = 100_000_000
 MOST_EFFECTS = 100
-"""Effects (filter primitives) of a drawing, each counted once where it stands and once for every use: some seconds."""
+"""Effects (filter primitives) of a drawing, each counted once where it stands and once for every use: at worst
+they take half a minute."""
 DEEPEST_EMBEDDED = 3
 """Drawings within drawings."""
 _ORIENTATION = 0x0112

@@ -7,14 +7,15 @@ import base64
 import binascii
 import re
 from collections.abc import Iterator
+from math import ceil
 from typing import NamedTuple
 from urllib.parse import unquote_to_bytes
 
 MOST_STEPS = 3_000_000
 """Of following references; a drawing with hundreds of thousands of shapes takes less."""
 DEEPEST = 60
-HIGHEST = {"numOctaves": 10.0, "order": 10.0}
-"""A single effect can be asked for any number of rounds."""
+CHEAP_ORDER = 10
+"""Pixels that a matrix may look at for each, to cost no more than a blur."""
 NEVER = "feMorphology"
 """Each of its pixels looks at all others within a radius that transforms make as large as they like."""
 _POINTS_TO = re.compile(r"""url\(\s*["']?#([^"')]+)""")
@@ -54,10 +55,7 @@ class Meter:
         if tag == NEVER:
             raise TooDearError(f"uses {NEVER}, an effect that can take hours to draw: save it without")
         if tag.startswith("fe") and tag[2:3].isupper():
-            self._add(Cost(effects=1))
-        for key, most in HIGHEST.items():
-            if any(float(part) > most for part in _NUMBER.findall(attributes.get(key, ""))):
-                raise TooDearError(f"asks for an effect with ‘{key}’ above {most:g}, which takes too long to draw")
+            self._add(Cost(effects=_rounds(attributes)))
         self._entries += [tag, *attributes.get("class", "").split(), *([name] if name else [])]
         for key, value in attributes.items():
             if key.rsplit(":", 1)[-1] == "href" and value.strip().startswith("#"):
@@ -68,8 +66,9 @@ class Meter:
     def end(self) -> None:
         """The element that began last ends."""
         name, begun = self._open.pop()
-        if name:
-            self._spans.setdefault(name, (begun, len(self._entries)))
+        if name:  # given twice, it may mean either: all from the first to the last
+            first, _ = self._spans.get(name, (begun, 0))
+            self._spans[name] = (min(first, begun), len(self._entries))
 
     def text(self, text: str) -> None:
         """What stands in a `<style>`."""
@@ -133,6 +132,13 @@ class _Sum:
             found = self.of(self._entries[begin:end] or self._rules.get(name, []), depth + 1)
             self._known[name] = found
         return found
+
+
+def _rounds(attributes: dict[str, str]) -> int:
+    """As how many effects an element counts: noise is made in octaves, a matrix is as large as it likes."""
+    octaves, order = ([float(n) for n in _NUMBER.findall(attributes.get(key, ""))] for key in ("numOctaves", "order"))
+    matrix = max(order, default=0) ** 2 / CHEAP_ORDER if max(order, default=0) < MOST_STEPS else MOST_STEPS
+    return ceil(min(MOST_STEPS, max(1, matrix, *octaves)))
 
 
 def embedded(address: str) -> bytes:
