@@ -18,7 +18,7 @@ def whole_file(path: Path) -> Iterator[BinaryIO]:
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
+        handle, name = tempfile.mkstemp(prefix=f".{path.name[:40]}.", suffix=".part", dir=path.parent)
     except OSError as error:
         raise UsageFaultError(f"can't write {path}: {error.strerror}") from error
     part = Path(name)

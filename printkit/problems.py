@@ -29,14 +29,11 @@ class Where(NamedTuple):
     file: str
     line: int = 1
     col: int = 1
+    in_table: bool = False
+    """Whether the file is a spreadsheet's, not YAML."""
 
     def __str__(self) -> str:
-        return f"{self.file}:{self.line}:{self.col}"
-
-    @property
-    def in_table(self) -> bool:
-        """Whether the file is a spreadsheet's, not YAML."""
-        return not self.file.endswith((".yaml", ".yml"))
+        return f"{printable(self.file)}:{self.line}:{self.col}"
 
     @property
     def spot(self) -> str:
@@ -99,18 +96,22 @@ PLAY_RULES = (
 
 LONGEST_QUOTE = 60
 _BARE_WORD = re.compile(r"[\w./:\\@+=,-]+")
+SPACES = "\u00a0\u202f"
+"""No-break spaces, which harm nobody, and which some systems put into the names of files."""
+
+
+def printable(text: str) -> str:
+    """A stranger's text, safe to show on a terminal: on one line, control characters spelled out."""
+    if text.isprintable():
+        return text
+    return "".join(c if c.isprintable() or c in SPACES else " " if c.isspace() else spelled_out(c) for c in text)
 
 
 def quote(text: str) -> str:
     """A stranger's text, safe to show: in quotes, on one line, shortened, control characters spelled out."""
     if len(text) > LONGEST_QUOTE:
         text = text[: LONGEST_QUOTE - 1] + "…"
-    return f"‘{on_one_line(text)}’"
-
-
-def on_one_line(text: str) -> str:
-    """All of a stranger's text, safe to show: white space as spaces, control characters spelled out."""
-    return "".join(c if c.isprintable() else " " if c.isspace() else spelled_out(c) for c in text)
+    return f"‘{printable(text)}’"
 
 
 def spelled_out(char: str) -> str:

@@ -366,6 +366,54 @@ BAD: dict[str, tuple[str | bytes, list[str]]] = {
         "title: T\naccept: {deck-size: few, near-tie: x}\ncards:\n  - {name: Wheel, date: 1, sources: [B]}\n",
         ["deck.yaml:2:26: warning: accepting ‘near-tie’: it has nothing to silence here; delete this (accept)"],
     ),
+    "a home folder": (
+        "title: T\nart: ~/pictures\ncards: [{name: Wheel, date: 1, sources: [B]}]\naccept: {deck-size: few}\n",
+        ["deck.yaml:2:6: error: the picture folder ‘~/pictures’ must be relative to the deck's folder (path)"],
+    ),
+    "a name longer than any file's": (
+        CARD + f"{{name: Wheel, date: 1, art: {'x' * 252}.png, sources: [B]}}\n",
+        [
+            f"deck.yaml:4:33: error: the picture ‘{'x' * 59}…’ has a name longer than any file's: "
+            "255 bytes is the most (path)"
+        ],
+    ),
+    "an edition with such a name": (
+        f"title: T\nedition: {'x' * 300}.yaml\n",
+        [
+            "deck.yaml:1:1: error: a deck needs ‘cards’ (missing-key)",
+            f"deck.yaml:2:10: error: the edition file ‘{'x' * 59}…’ has a name longer than any file's: "
+            "255 bytes is the most (path)",
+        ],
+    ),
+    "a table with such a name": (
+        f"title: T\ncards: {'x' * 300}.csv\n",
+        [
+            f"deck.yaml:2:8: error: the table ‘{'x' * 59}…’ has a name longer than any file's: "
+            "255 bytes is the most (path)"
+        ],
+    ),
+    "a font with such a name": (
+        f"title: T\nfonts: [{'é' * 130}.ttf]\n",
+        [
+            "deck.yaml:1:1: error: a deck needs ‘cards’ (missing-key)",
+            f"deck.yaml:2:9: error: the font ‘{'é' * 59}…’ has a name longer than any file's: "
+            "255 bytes is the most (path)",
+        ],
+    ),
+    "a path too long as a whole": (
+        f"title: T\nfonts: [{'x/' * 3000}a.ttf]\n",
+        [
+            "deck.yaml:1:1: error: a deck needs ‘cards’ (missing-key)",
+            f"deck.yaml:2:9: error: the font ‘{'x/' * 29}x…’ can't be followed (path)",
+        ],
+    ),
+    "an escape in a table's name": (
+        'title: T\ncards: "a\\e[31m\\nb.csv"\n',
+        [
+            "deck.yaml:2:8: error: the table ‘a\\u001b[31m b.csv’ has a line break or another character in its name "
+            "that can't be shown: rename the file (path)"
+        ],
+    ),
     "Latin-1": (
         b"title: Caf\xe9\n",
         [

@@ -2,8 +2,11 @@
 
 import os
 import re
+import shutil
 import stat
 from collections.abc import Iterator
+from datetime import timedelta
+from functools import partial
 from pathlib import Path
 
 import pikepdf
@@ -12,6 +15,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from printkit.commands import sheets as use_case
 from printkit.commands.build import Options, read_options
+from printkit.commands.fresh import stamp_of
 from printkit.commands.sheets import choose
 from printkit.draw.cache import Cache
 from printkit.errors import DeckFaultsError, UsageFaultError
@@ -21,6 +25,9 @@ from printkit.load import edition_ids, language_ids, load_deck
 from printkit.model import Deck
 from printkit.ops import Group, Op, Page
 from printkit.ops import Path as Path_
+from printkit.output import write_whole
+from printkit.resources import FONTS
+from tests.decks import TODAY
 from tests.pdfs import built, numbered_deck, pages, picture_of, words
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -388,6 +395,27 @@ def test_a_build_that_would_change_nothing_is_left_as_it_is(tmp_path: Path, monk
     for memory in (tmp_path / "cache" / "builds").iterdir():
         memory.write_text("broken")
     assert works()
+
+
+def test_what_a_build_depends_on(tmp_path: Path) -> None:
+    """The picture is in the test above; this holds the author's fonts, the day and the folder it is written to."""
+    deck = showcase(tmp_path)
+    ours = FONTS / "fira-sans"
+    shutil.copy(ours / "FiraSans-Regular.ttf", tmp_path / "a.ttf")
+    deck.write_text(deck.read_text(encoding="utf-8") + "fonts: [a.ttf]\n", encoding="utf-8")
+    stamp = partial(stamp_of, load_deck(deck), options=None)
+    first = stamp(output=tmp_path / "o.pdf", today=TODAY)
+    assert first == stamp(output=tmp_path / "o.pdf", today=TODAY) != ""
+    assert stamp(output=tmp_path / "o.pdf", today=TODAY + timedelta(1)) != first
+    assert stamp(output=tmp_path / "p.pdf", today=TODAY) != first
+    shutil.copy(ours / "FiraSans-SemiBold.ttf", tmp_path / "a.ttf")
+    assert stamp(output=tmp_path / "o.pdf", today=TODAY) != first
+
+
+def test_a_new_file_has_the_rights_of_any_other(tmp_path: Path) -> None:
+    (tmp_path / "any").touch()
+    write_whole(tmp_path / "ours", b"")
+    assert (tmp_path / "ours").stat().st_mode == (tmp_path / "any").stat().st_mode
 
 
 def test_the_same_picture_is_stored_once(tmp_path: Path) -> None:

@@ -261,7 +261,10 @@ def test_a_profile_reads_back_as_it_was_written_and_a_spoilt_one_is_refused(tmp_
     assert (read.printer, read.paper, read.flip, read.margin) == ("Office tray 2", Size(215.9, 279.4), "short", 8)
     assert read.mean.right == pytest.approx(profile.mean.right, abs=1e-6)
     text = path.read_text()
-    for spoilt in ("", "printer = 3", text.replace("right", "left"), text.replace('"short"', '"sideways"')):
+    harms = [("right", "left"), ('"short"', '"sideways"'), ("margin = 8", "margin = nan"), ("[215.9,", "[nan,")]
+    harms += [(line, f"{line.split(' = ')[0]} = nan") for line in text.splitlines() if line[:5] in ("right", "wider")]
+    for spoilt in ("", "printer = 3", *(text.replace(*harm) for harm in harms)):
+        assert spoilt != text
         path.write_text(spoilt)
         with pytest.raises(UsageFaultError, match="is no printer profile any more: delete it and measure again"):
             store.all()

@@ -372,6 +372,19 @@ def test_characters_that_no_font_has_and_a_font_that_brings_them(
     ]
 
 
+@pytest.mark.parametrize("harm", ["cut off", "no outlines", "shuffled"])
+def test_a_damaged_font_is_told(tmp_path: Path, harm: str) -> None:
+    whole = (FONTS / FILES["text"]).read_bytes()
+    damaged = {
+        "cut off": whole[: len(whole) // 2],
+        "no outlines": whole.replace(b"glyf", b"gone", 1),
+        "shuffled": whole[:400] + bytes(reversed(whole[400:])),
+    }
+    (tmp_path / "a.ttf").write_bytes(damaged[harm])
+    (line,) = said(tmp_path, cards(("A", "1")) + "fonts: [a.ttf]\n", "font-unreadable")
+    assert line.startswith("error: the font ‘a.ttf’ is ")
+
+
 def test_the_deck_s_own_texts_are_looked_at_once(tmp_path: Path) -> None:
     deck = "title: 木\nmark: 木\ncards: [{name: A, date: 1}, {name: B, date: 900}]\n"
     assert len(said(tmp_path, deck, "glyph-missing")) == 2

@@ -24,11 +24,6 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-@pytest.fixture(autouse=True)
-def cache_of_its_own(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("PRINTKIT_CACHE", str(tmp_path_factory.mktemp("cache")))
-
-
 def run(*words: str) -> Result:
     return CliRunner().invoke(main, words)
 
@@ -55,6 +50,18 @@ def run(*words: str) -> Result:
         (["build", "good.yaml", "--duplex", "both"], 2),
         (["build", "good.yaml", "--sheets", "2"], 2),
         (["build", "good.yaml", "--only", "nothing"], 2),
+        (["build", "good.yaml", "-o", ""], 2),
+        (["build", "good.yaml", "-o", "x" * 300 + ".pdf"], 2),
+        (["build", "good.yaml", "-o", "x" * 250 + ".pdf"], 0),
+        (["build", "good.yaml", "--margin", "nan"], 2),
+        (["build", "good.yaml", "--bleed", "nan"], 2),
+        (["build", "good.yaml", "--corners", "nan"], 2),
+        (["build", "good.yaml", "--card", "120x12"], 1),
+        (["rules", "good.yaml", "--paper", "60x60", "--margin", "30", "--card", "30x200"], 2),
+        (["simulate", "good.yaml", "--report", ""], 2),
+        (["new", "x" * 300], 2),
+        (["new", "x/" * 3000 + "y"], 2),
+        (["new", ""], 2),
         (["nothing"], 2),
         (["new", "good"], 2),
         (["new", "fresh", "--edition", "none"], 2),
@@ -174,3 +181,54 @@ def test_help_imports_no_heavy_library() -> None:
     code += "print([m for m in ('PIL','reportlab','coloraide','yaml') if m in sys.modules])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.splitlines()[-1] == "[]"
+
+
+def test_a_comma_for_a_point_is_told(folder: Path) -> None:
+    assert (
+        "Invalid value for '--margin': write 1.5, with a point." in run("build", "good.yaml", "--margin", "1,5").output
+    )
+
+
+def test_without_a_home_folder_nothing_is_kept(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_home() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.setattr(Path, "home", no_home)
+    for name in ("PRINTKIT_CACHE", "PRINTKIT_CONFIG", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "LOCALAPPDATA", "APPDATA"):
+        monkeypatch.delenv(name, raising=False)
+    for words in (["build", "good.yaml"], ["check", "good.yaml"], ["proof", "good.yaml"], ["calibrate"]):
+        result = run(*words)
+        assert result.exit_code == 0, result.output
+    assert "No printer has been measured yet" in run("calibrate", "--list").output
+    kept = run("calibrate", "--read", "--printer", "office", *(f"{scale}=0" for scale in "ABCDEFGH"))
+    assert kept.exit_code == 2
+    assert "Error: " in kept.output
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a full disk at hand is a thing of Linux")
+@pytest.mark.parametrize("words", [["--help"], ["check", "good.yaml"], ["build", "good.yaml"]])
+def test_output_that_nobody_can_take_ends_in_a_plain_error(folder: Path, words: list[str]) -> None:
+    with Path("/dev/full").open("w") as full:
+        command = [sys.executable, "-m", "printkit", *words]
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert (done.returncode, done.stderr) == (1, "Error: No space left on device\n")
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "cp1252"])
+def test_json_is_the_same_on_every_console(folder: Path, encoding: str) -> None:
+    (folder / "cranes.yaml").write_text(
+        GOOD.replace("Wheel", "'鶴 é'").replace("title: T", "titel: T"), encoding="utf-8"
+    )
+    command = [sys.executable, "-m", "printkit", "check", "--format", "json", "cranes.yaml"]
+    done = subprocess.run(command, env={**os.environ, "PYTHONIOENCODING": encoding}, capture_output=True, check=False)
+    assert done.stdout.isascii()
+    problems = json.loads(done.stdout)["decks"][0]["problems"]
+    assert any("鶴" in problem["text"] for problem in problems)
+    assert set(problems[0]) == {"file", "line", "col", "level", "rule", "text"}
+
+
+def test_the_name_of_a_file_can_not_write_on_the_terminal(folder: Path) -> None:
+    (folder / "a\x1b[31m\nb.yaml").write_text(BAD)
+    for form in ("text", "github"):
+        assert "\x1b" not in run("check", "--format", form, "a\x1b[31m\nb.yaml").output
+    assert "a\\u001b[31m b.yaml:2:8: warning" in run("check", "a\x1b[31m\nb.yaml").output

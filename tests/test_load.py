@@ -90,11 +90,11 @@ def test_every_key_reaches_the_model(tmp_path: Path) -> None:
 
 def test_every_value_keeps_its_place(tmp_path: Path) -> None:
     deck = deck_of(tmp_path, DECK)
-    assert deck.place("title")[1:] == (1, 8)
-    assert deck.themes["travel"].where["colour"][1:] == (10, 35)
-    assert deck.cards[0].place()[1:] == (14, 5)
-    assert deck.cards[0].place("date")[1:] == (15, 11)
-    assert deck.cards[1].place("date")[1:] == (26, 32)
+    assert deck.place("title")[1:3] == (1, 8)
+    assert deck.themes["travel"].where["colour"][1:3] == (10, 35)
+    assert deck.cards[0].place()[1:3] == (14, 5)
+    assert deck.cards[0].place("date")[1:3] == (15, 11)
+    assert deck.cards[1].place("date")[1:3] == (26, 32)
 
 
 TABLE = {
@@ -198,7 +198,7 @@ def test_encodings_and_line_ends(encoding: str, newline: str, tmp_path: Path) ->
     deck = deck_of(tmp_path, data)
     assert deck.title == "Œuvre"
     assert deck.cards[0].name == "Café"
-    assert deck.cards[0].place("name")[1:] == (3, 12)
+    assert deck.cards[0].place("name")[1:3] == (3, 12)
 
 
 def test_names_and_notes_are_nfc_and_ids_are_plain(tmp_path: Path) -> None:
@@ -367,6 +367,11 @@ def test_an_edition_of_one_s_own_lists_only_its_differences(tmp_path: Path) -> N
         ("extends: pocket\nhand: 4\n", "e.yaml:2:1: error: an edition has no key ‘hand’; did you mean ‘hands’? (unknown-key)"),
         ("extends: pocket\nhands: [{players: 2-7, cards: 4}]\n", "e.yaml:2:8: error: ‘hands’ must say once for each of 2 to 8 players; look at 8 (wrong-value)"),
         ("extends: pocket\nhands: [{players: all, cards: 4}]\n", "e.yaml:2:19: error: ‘players’ must be one number or a range like 2-3, not ‘all’ (wrong-value)"),
+        ("extends: pocket\nhands: [{players: 1-8, cards: 4}]\n", "e.yaml:2:19: error: ‘players’ must lie from 2 to 8, the fewer first, not be ‘1-8’ (wrong-value)"),
+        ("extends: pocket\nhands: [{players: 2-9, cards: 4}]\n", "e.yaml:2:19: error: ‘players’ must lie from 2 to 8, the fewer first, not be ‘2-9’ (wrong-value)"),
+        ("extends: pocket\nhands: [{players: 8-2, cards: 4}]\n", "e.yaml:2:19: error: ‘players’ must lie from 2 to 8, the fewer first, not be ‘8-2’ (wrong-value)"),
+        ("extends: twist\nfront: {ground: light, picture: true, name: true}\n", "e.yaml:2:8: error: the co-operative game is played by the icons: show them on both faces (icon: true), or leave it out (wrong-value)"),
+        ("extends: pocket\nmodes: [competitive, competitive]\n", "e.yaml:2:22: error: the mode ‘competitive’ is listed twice (wrong-value)"),
         ("extends: pocket\nmodes: [coop]\n", "e.yaml:1:1: error: an edition needs ‘coop’ (missing-key)"),
         ("extends: pocket\nmodes: [solo]\n", "e.yaml:2:9: error: there is no mode ‘solo’; known are competitive and coop (wrong-value)"),
         ("extends: pocket\nmisplaced: bin\n", "e.yaml:2:12: error: ‘misplaced’ can't be ‘bin’; known are discards and box (wrong-value)"),
@@ -379,3 +384,14 @@ def test_an_edition_of_one_s_own_lists_only_its_differences(tmp_path: Path) -> N
 def test_edition_files_are_validated_like_decks(edition: str, expected: str, tmp_path: Path) -> None:
     (tmp_path / "e.yaml").write_text(edition)
     assert expected in lines(check_text(tmp_path, f"{HEAD.replace('pocket', 'e.yaml')}cards: [{{name: A, date: 1}}]\n"))
+
+
+@pytest.mark.parametrize("name", ["deck.yaml", "DECK.YAML", "deck.txt"])
+def test_a_place_in_a_deck_is_a_line_whatever_its_file_is_called(name: str, tmp_path: Path) -> None:
+    text = f"{HEAD}cards:\n  - {{name: A, date: 1}}\n  - {{name: A, id: b, date: 900}}\n"
+    assert "another card is named ‘A’ (line 5) too" in "".join(lines(check_text(tmp_path, text, name)))
+
+
+def test_a_place_in_a_table_is_a_row_whatever_its_file_is_called(tmp_path: Path) -> None:
+    (tmp_path / "c.txt").write_text("name,date,id\nA,1,a\nA,900,b\n")
+    assert "another card is named ‘A’ (row 2) too" in "".join(lines(check_text(tmp_path, HEAD + "cards: c.txt\n")))

@@ -598,6 +598,11 @@ def test_what_is_not_flat(tmp_path: Path, name: str) -> None:
         ('<svg viewBox="0 0 30 20" width="60" height="60">', False),  # bars above and below
         ('<svg viewBox="0 0 0 20">', False),
         ('<svg viewBox="0 0 30">', False),
+        ('<svg viewBox="0 0 1e-300 1e-300">', False),
+        ('<svg viewBox="0 0 2e6 2e6">', False),
+        ('<svg viewBox="0 0 9 9" width="0.00001">', False),
+        (f'<svg width="{"9" * 400}" height="{"9" * 400}">', False),
+        (f'<svg viewBox="0 0 9 9" width="{"9" * 400}">', False),
         ('<svg width="30">', False),
         ('<svg xmlns="http://example.org/other" viewBox="0 0 9 9">', True),
         ('<?xml-stylesheet href="a.css"?><svg viewBox="0 0 9 9">', False),
@@ -800,6 +805,32 @@ def test_embed_takes_from_the_cache_what_has_not_changed(tmp_path: Path, monkeyp
     monkeypatch.setattr(raster, "VERSION", 99)
     made(path, cache=cache)
     assert len(work) == 8
+    monkeypatch.setattr("PIL.__version__", "99")
+    made(path, cache=cache)
+    assert len(work) == 9
+
+
+def test_a_drawing_is_made_anew_by_another_version_of_its_drawer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cache = Cache(tmp_path / "cache")
+    path = drawn(tmp_path, '<rect width="9" height="9"/>')
+    work = watched(monkeypatch, raster, "_from_svg")
+    made(path, cache=cache)
+    made(path, cache=cache)
+    assert len(work) == 1
+    monkeypatch.setattr("resvg_py.__version__", "99")
+    made(path, cache=cache)
+    assert len(work) == 2
+
+
+def test_a_jpeg_that_would_pass_is_decoded_once_to_see_that_it_is_whole(tmp_path: Path) -> None:
+    quarters(400, 300).save(tmp_path / "a.jpg")
+    whole = (tmp_path / "a.jpg").read_bytes()
+    (tmp_path / "b.jpg").write_bytes(whole.replace(b"\xff\xdb", b"\xff\xfe"))  # its tables are comments now
+    assert made(tmp_path / "a.jpg", dpi=1200).data == whole  # so it is passed through
+    with pytest.raises(PictureFaultError, match="is broken"):
+        made(tmp_path / "b.jpg", dpi=1200)
 
 
 def test_what_passes_through_takes_no_room_in_the_cache(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """Printing for a printer that was measured: building, checking, proofs, and the commands that manage printers."""
 
+import io
 import sys
 from pathlib import Path
 
@@ -341,3 +342,38 @@ def test_on_a_terminal_a_second_print_is_asked_for_by_its_numbers(store: Store) 
     result = run("calibrate", "--printer", "nobody", "--add", answers="0\n" * 12)
     assert "there is no printer ‘nobody’" in result.output
     assert "A (top)" not in result.output
+
+
+@pytest.mark.parametrize("command", ["rules", "box", "key"])
+def test_other_commands_keep_the_printer_s_margin_too(command: str, tmp_path: Path, store: Store) -> None:
+    deck = numbered_deck(tmp_path, 12)
+    store.save(profile(Miss(0, 0, 0, 0, 0), margin=14))
+
+    def made(*words: str) -> bytes:
+        path = tmp_path / "o.pdf"
+        result = run(command, str(deck), "--paper", "a3", "-o", str(path), *words)
+        assert result.exit_code == 0, result.output
+        return path.read_bytes()
+
+    usual, wide = made(), made("--margin", "14")
+    assert usual != wide
+    assert made("--printer", "office") == wide
+    assert made("--printer", "office", "--margin", "5") == usual
+    store.set_default("office")
+    assert made() == wide
+    assert made("--printer", "none") == usual
+    assert "there is no printer ‘home’" in run(command, str(deck), "--printer", "home").output
+
+
+def test_cards_with_rules_are_moved_like_the_others(tmp_path: Path, store: Store) -> None:
+    deck = numbered_deck(tmp_path, 12)
+    store.save(profile(Miss(1, 0, 0, 0, 0)))
+    command = ["rules", str(deck), "--rules", "cards", "-o", str(tmp_path / "o.pdf")]
+    assert run(*command, "--printer", "office").exit_code == 0
+    moved = (tmp_path / "o.pdf").read_bytes()
+    # The margin grows by what must stay free: 5 + 1.
+    assert run(*command, "--margin", "6").exit_code == 0
+    with pikepdf.open(tmp_path / "o.pdf") as plain, pikepdf.open(io.BytesIO(moved)) as ours:
+        contents = [[page.Contents.read_bytes() for page in file.pages] for file in (plain, ours)]
+    assert contents[0][0] == contents[1][0]
+    assert contents[0][1] != contents[1][1]

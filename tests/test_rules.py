@@ -483,3 +483,15 @@ def test_any_card_size_can_be_drawn(card: str, tmp_path: Path) -> None:
 
 def test_a_picture_for_every_invented_thing() -> None:
     assert sorted(path.stem for path in (DATA / "things").glob("*.svg")) == sorted(THINGS)
+
+
+def test_a_theme_whose_name_has_no_width(tmp_path: Path) -> None:
+    path = tmp_path / "deck.yaml"
+    path.write_text(
+        'title: T\nthemes: {a: {label: "\u0301", colour: "#2E6F95"}, b: {label: B, colour: "#8A3B12"}}\n'
+        + "cards:\n"
+        + "".join(f"  - {{name: Card {i}, date: {1900 + i}, theme: {'ab'[i % 2]}, sources: [B]}}\n" for i in range(12)),
+        encoding="utf-8",
+    )
+    make_rules(path, "deck.yaml", tmp_path / "o.pdf", Options(), TODAY)
+    assert (tmp_path / "o.pdf").is_file()

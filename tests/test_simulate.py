@@ -670,3 +670,8 @@ def test_ctrl_c_ends_all_processes_and_shows_what_there_is(tmp_path: Path) -> No
     assert process.returncode == 0, err
     assert "of 400,000 games, stopped" in out
     assert "Traceback" not in err
+
+
+def test_no_more_processes_than_windows_can_wait_for() -> None:
+    assert Crew(64, 10**6, lambda _: None).jobs == 61
+    assert Crew(4, 10**6, lambda _: None).jobs == 4

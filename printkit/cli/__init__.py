@@ -6,6 +6,7 @@ faults, 2 wrong usage.
 
 import os
 import sys
+from contextlib import suppress
 from typing import Any
 
 import click
@@ -27,6 +28,16 @@ SETTINGS = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
 
 class _Group(click.Group):
     """Turns our errors into messages, in this one place."""
+
+    def main(self, *args: Any, **kwargs: Any) -> Any:
+        try:
+            return super().main(*args, **kwargs)
+        except OSError as error:
+            # Nobody reads on, or the disk that the output goes to is full: what is left of it can't be told either.
+            with suppress(OSError):
+                os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            click.echo(f"Error: {error.strerror or error}", err=True)
+            sys.exit(1)
 
     def invoke(self, ctx: click.Context) -> Any:
         if os.environ.get("NO_COLOR"):

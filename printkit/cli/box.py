@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from printkit.cli import options
+from printkit.cli import options, user
 
 
 @click.command()
@@ -22,6 +22,7 @@ from printkit.cli import options
     help="How thick a card is, in thousandths of a mm.",
 )
 @options.margin
+@options.printer
 @options.language
 @options.edition
 @options.only
@@ -38,7 +39,7 @@ def box(deck: Path, output: Path | None, stock: int, **chosen: Any) -> None:
     from printkit.commands.box import make_box
 
     target = output or Path("out") / f"{deck.stem}-box.pdf"
-    made = make_box(deck, str(deck), target, build_case.read_options(chosen), stock, date.today())
+    made = make_box(deck, str(deck), target, build_case.read_options(chosen), stock, date.today(), user.printers())
     click.echo(f"Wrote {made.path}")
     for line in made.lines:
         click.echo(line)

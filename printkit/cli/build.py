@@ -1,13 +1,11 @@
 """`printkit build`."""
 
-import os
-import sys
 from pathlib import Path
 from typing import Any
 
 import click
 
-from printkit.cli import options
+from printkit.cli import options, user
 from printkit.cli.progress import Bar
 
 
@@ -28,7 +26,7 @@ from printkit.cli.progress import Bar
     help="How the cuts are shown.",
 )
 @click.option(
-    "--corners", type=click.FloatRange(0, 20), default=0.0, metavar="MM", help="Show round corners of this radius."
+    "--corners", type=options.Millimetres(0, 20), default=0.0, metavar="MM", help="Show round corners of this radius."
 )
 @options.draft
 @options.language
@@ -58,14 +56,12 @@ def build(deck: Path, output: Path | None, no_cache: bool, **chosen: Any) -> Non
     from datetime import date
 
     from printkit.commands import build as use_case
-    from printkit.commands.printer import user_printers
 
     target = output or Path("out") / f"{deck.stem}.pdf"
-    cache = None if no_cache else use_case.user_cache(os.environ, sys.platform, Path.home())
-    printers = user_printers(os.environ, sys.platform, Path.home())
+    cache = None if no_cache else user.cache()
     with Bar("Building") as bar:
         wanted = use_case.read_options(chosen)
-        built = use_case.build(deck, str(deck), target, wanted, cache, date.today(), bar, printers)
+        built = use_case.build(deck, str(deck), target, wanted, cache, date.today(), bar, user.printers())
     for path in built.paths:
         click.echo(f"Wrote {path}")
     for line in built.summary():

@@ -1,13 +1,12 @@
 """`printkit calibrate`."""
 
-import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from printkit.cli import options
+from printkit.cli import options, user
 from printkit.errors import UsageFaultError
 
 if TYPE_CHECKING:
@@ -51,9 +50,8 @@ def calibrate(
     a printer that has been measured, the sheet is drawn with its profile, to see that all values are zero now.
     """
     from printkit.commands.calibrate import setting_of, write_sheet
-    from printkit.commands.printer import user_printers
 
-    store = user_printers(os.environ, sys.platform, Path.home())
+    store = user.printers()
     setting = setting_of(paper, duplex, margin)
     chosen = [name for name, given in flags.items() if given]
     if len(chosen) > 1:

@@ -1,12 +1,10 @@
 """`printkit check`."""
 
-import os
-import sys
 from pathlib import Path
 
 import click
 
-from printkit.cli import options
+from printkit.cli import options, user
 
 LEVEL_COLOURS = {"error": "red", "warning": "yellow", "info": "cyan"}
 
@@ -33,9 +31,9 @@ def check(ctx: click.Context, decks: tuple[Path, ...], strict: bool, form: str, 
     from datetime import date
 
     from printkit.commands.check import as_github, as_json, check_deck
-    from printkit.commands.printer import user_printers, widest
+    from printkit.commands.printer import widest
 
-    profile = widest(printer, user_printers(os.environ, sys.platform, Path.home()))
+    profile = widest(printer, user.printers())
     results = [check_deck(deck, date.today(), str(deck), profile) for deck in decks]
     if form == "json":
         click.echo(as_json(results))

@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from printkit.cli import options
+from printkit.cli import options, user
 
 
 @click.command()
@@ -13,6 +13,7 @@ from printkit.cli import options
 @options.output("out/DECK-key.pdf")
 @options.paper
 @options.margin
+@options.printer
 @options.language
 @options.edition
 @options.only
@@ -29,7 +30,7 @@ def key(deck: Path, output: Path | None, **chosen: Any) -> None:
     from printkit.commands.key import make_key
 
     target = output or Path("out") / f"{deck.stem}-key.pdf"
-    made = make_key(deck, str(deck), target, build_case.read_options(chosen), date.today())
+    made = make_key(deck, str(deck), target, build_case.read_options(chosen), date.today(), user.printers())
     click.echo(f"Wrote {made.path}")
     for line in made.lines:
         click.echo(line)

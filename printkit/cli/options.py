@@ -1,6 +1,8 @@
 """Options and arguments that several commands share: one name, one meaning, one help text everywhere."""
 
+import re
 from collections.abc import Callable
+from math import isfinite
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +16,20 @@ DECK_FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 OUTPUT_FILE = click.Path(dir_okay=False, path_type=Path)
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
+
+class Millimetres(click.FloatRange):
+    """A length between two bounds, written with a point; never `nan`, which lies between any two."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        """What was typed, as a number."""
+        if isinstance(value, str) and re.fullmatch(r"\s*\d+,\d+\s*", value):
+            self.fail(f"write {value.strip().replace(',', '.')}, with a point.", param, ctx)
+        number = float(super().convert(value, param, ctx))
+        if not isfinite(number):
+            self.fail(f"{value} is no length.", param, ctx)
+        return number
+
+
 deck = click.argument("deck", type=DECK_FILE)
 paper = click.option(
     "--paper", default="a4", show_default=True, help="a4, letter, legal, a3, tabloid, a5, or WxH in mm."
@@ -23,7 +39,7 @@ card = click.option(
 )
 margin = click.option(
     "--margin",
-    type=click.FloatRange(0, 50),
+    type=Millimetres(0, 50),
     metavar="MM",
     help="What your printer can't reach.  [default: 5, or the --printer's]",
 )
@@ -41,7 +57,7 @@ duplex = click.option(
 )
 bleed = click.option(
     "--bleed",
-    type=click.FloatRange(0, 10),
+    type=Millimetres(0, 10),
     metavar="MM",
     help="How far pictures run past the cut.  [default: 2, or down to 1.5 where that fits more cards]",
 )

@@ -1,13 +1,11 @@
 """`printkit proof`."""
 
-import os
-import sys
 from pathlib import Path
 from typing import Any
 
 import click
 
-from printkit.cli import options
+from printkit.cli import options, user
 
 
 @click.command()
@@ -34,13 +32,11 @@ def proof(deck: Path, output: Path | None, **chosen: Any) -> None:
     from datetime import date
 
     from printkit.commands import build as build_case
-    from printkit.commands.printer import user_printers
     from printkit.commands.proof import make_proof
 
     target = output or Path("out") / f"{deck.stem}-proof.pdf"
-    cache = build_case.user_cache(os.environ, sys.platform, Path.home())
-    store = user_printers(os.environ, sys.platform, Path.home())
-    made = make_proof(deck, str(deck), target, build_case.read_options(chosen), cache, date.today(), store)
+    wanted = build_case.read_options(chosen)
+    made = make_proof(deck, str(deck), target, wanted, user.cache(), date.today(), user.printers())
     click.echo(f"Wrote {made.path}")
     for line in made.lines:
         click.echo(line)

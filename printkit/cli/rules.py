@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from printkit.cli import options
+from printkit.cli import options, user
 
 
 @click.command()
@@ -17,6 +17,7 @@ from printkit.cli import options
 @options.duplex
 @options.bleed
 @options.margin
+@options.printer
 @options.draft
 @options.language
 @options.edition
@@ -35,7 +36,7 @@ def rules(deck: Path, output: Path | None, **chosen: Any) -> None:
     from printkit.commands.rules import make_rules
 
     target = output or Path("out") / f"{deck.stem}-rules.pdf"
-    made = make_rules(deck, str(deck), target, read_options(chosen), date.today())
+    made = make_rules(deck, str(deck), target, read_options(chosen), date.today(), user.printers())
     for path in made.paths:
         click.echo(f"Wrote {path}")
     click.echo(made.told)

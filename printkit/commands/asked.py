@@ -31,12 +31,17 @@ def read_card(text: str) -> Size | None:
 
 def pdf_target(output: Path, option: str = "--output") -> Path:
     """Where a PDF may be written: never over something that isn't one."""
+    if not output.name:
+        raise UsageFaultError(f"{option}: name a file, like out/deck.pdf")
     target = output if output.suffix else output.with_suffix(".pdf")
     if target.suffix.casefold() != ".pdf":
         raise UsageFaultError(f"{option}: {target} must end in .pdf")
-    if target.exists() and not target.is_file():
-        raise UsageFaultError(f"{option}: {target} is there and is no file")
-    blocked = next((parent for parent in target.parents if parent.exists() and not parent.is_dir()), None)
+    try:
+        if target.exists() and not target.is_file():
+            raise UsageFaultError(f"{option}: {target} is there and is no file")
+        blocked = next((parent for parent in target.parents if parent.exists() and not parent.is_dir()), None)
+    except OSError as error:  # a name longer than any file's, say
+        raise UsageFaultError(f"{option}: can't write {quote(str(target))}: {error.strerror}") from error
     if blocked:
         raise UsageFaultError(f"{option}: {blocked} is a file, not a folder")
     return target

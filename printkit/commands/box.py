@@ -6,7 +6,7 @@ from math import ceil
 from pathlib import Path
 
 from printkit.commands.asked import pdf_target, read_card, read_paper
-from printkit.commands.build import Options
+from printkit.commands.build import Options, within_reach
 from printkit.commands.check import sound_deck
 from printkit.commands.look import deck_look, open_fonts
 from printkit.commands.sheets import choose
@@ -18,6 +18,7 @@ from printkit.layout.net import Net, inside_for, tuck_box
 from printkit.load import load_deck
 from printkit.load.sizes import paper_sizes
 from printkit.output import whole_file
+from printkit.printers.store import Store
 from printkit.problems import counted, listed
 from printkit.units import Size
 
@@ -32,9 +33,18 @@ class Boxed:
     lines: tuple[str, ...]
 
 
-def make_box(path: Path, shown: str, output: Path, options: Options, stock: int, today: CalendarDay) -> Boxed:
+def make_box(
+    path: Path,
+    shown: str,
+    output: Path,
+    options: Options,
+    stock: int,
+    today: CalendarDay,
+    printers: Store | None = None,
+) -> Boxed:
     """Write the box of a deck. With errors in the deck, or on paper too small for it, nothing is written."""
     target = pdf_target(output)
+    options = within_reach(options, printers)
     paper, size = read_paper(options.paper), read_card(options.card)
     deck = sound_deck(load_deck(path, shown, edition=options.edition, language=options.language), today, size)
     size = size or deck.edition.card

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 from printkit.commands.asked import pdf_target, read_paper
 from printkit.commands.fresh import recall, remember, stamp_of
-from printkit.commands.printer import chosen_printer
+from printkit.commands.printer import chosen_printer, margin_of
 from printkit.draw.cache import Cache, cache_folder
 from printkit.errors import UsageFaultError
 from printkit.layout.grid import MARGIN, Duplex
@@ -122,6 +122,12 @@ def read_options(chosen: Mapping[str, Any]) -> Options:
     return Options(**given, only=only, sheets=sheets)
 
 
+def within_reach(options: Options, printers: Store | None) -> Options:
+    """The options with the printer's margin, the default's if none is named, where the user gives none."""
+    margin = margin_of(options.printer, printers) if printers else None
+    return options if margin is None or options.margin is not None else replace(options, margin=margin)
+
+
 def build(
     path: Path,
     shown: str,
@@ -150,3 +156,6 @@ def build(
     if cache and stamp:
         remember(cache.folder, stamp, asdict(made))
     return made
+
+
+__all__ = ["Built", "Cache", "Options", "Progress", "build", "read_options", "user_cache", "within_reach"]

@@ -18,7 +18,7 @@ from printkit.layout.frame import picture_frame
 from printkit.load import Loaded, in_file_order, load_deck, reading_order
 from printkit.model import Deck
 from printkit.printers.profile import Profile
-from printkit.problems import Level, Problem, counted
+from printkit.problems import Level, Problem, counted, printable
 from printkit.units import Size
 
 
@@ -43,7 +43,7 @@ class Checked:
         named = {Level.ERROR: "error", Level.WARNING: "warning", Level.INFO: "remark"}
         counts = [counted(self.count(level), word) for level, word in named.items() if self.count(level)]
         cards = [counted(len(self.deck.cards), "card")] if self.deck else []
-        return f"{self.file}: {', '.join(cards + (counts or ['nothing to say']))}"
+        return f"{printable(self.file)}: {', '.join(cards + (counts or ['nothing to say']))}"
 
 
 def check_deck(path: Path, today: CalendarDay, shown: str | None = None, profile: Profile | None = None) -> Checked:
@@ -119,7 +119,9 @@ def as_json(results: Sequence[Checked]) -> str:
             **{f"{level}s": result.count(level) for level in reversed(Level)},
             "problems": [
                 {
-                    **problem.where._asdict(),
+                    "file": problem.where.file,
+                    "line": problem.where.line,
+                    "col": problem.where.col,
                     "level": str(problem.level),
                     "rule": problem.rule,
                     "text": problem.text,
@@ -129,7 +131,7 @@ def as_json(results: Sequence[Checked]) -> str:
         }
         for result in results
     ]
-    return json.dumps({"decks": decks}, ensure_ascii=False, indent=2)
+    return json.dumps({"decks": decks}, indent=2)
 
 
 _GITHUB = {Level.ERROR: "error", Level.WARNING: "warning", Level.INFO: "notice"}
@@ -138,7 +140,7 @@ _GITHUB = {Level.ERROR: "error", Level.WARNING: "warning", Level.INFO: "notice"}
 def as_github(problem: Problem) -> str:
     """A problem as GitHub's workflow command, which shows it beside the line in a pull request."""
     where = problem.where
-    place = f"file={_escaped(where.file, ':,')},line={where.line},col={where.col}"
+    place = f"file={_escaped(printable(where.file), ':,')},line={where.line},col={where.col}"
     return f"::{_GITHUB[problem.level]} {place},title={_escaped(problem.rule, ':,')}::{_escaped(problem.text)}"
 
 

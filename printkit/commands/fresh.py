@@ -11,6 +11,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
+from printkit.draw.pictures import LARGEST_FILE
 from printkit.load import Loaded
 from printkit.problems import Level
 from printkit.resources import FONTS, PACKAGE
@@ -21,13 +22,15 @@ LONGEST_MEMORY = 200
 
 
 def stamp_of(loaded: Loaded, output: Path, options: object, today: CalendarDay) -> str:
-    """One word for all that a build depends on; empty where the deck has errors or a file can't be read."""
+    """One word for all that a build depends on; empty where the deck has errors or a file can't or mustn't be read."""
     deck = loaded.deck
     if deck is None or any(problem.level is Level.ERROR for problem in loaded.problems):
         return ""
     digest = hashlib.sha256(repr((deck, str(output.absolute()), options, today, _program())).encode())
     files = dict.fromkeys([*(card.picture for card in deck.cards if card.picture), *deck.fonts])
     try:
+        if any(path.stat().st_size > LARGEST_FILE for path in files):
+            return ""
         digest.update(" ".join(_hashes(files)).encode())
     except OSError:
         return ""

@@ -14,7 +14,7 @@ from printkit.load.fields import cell_items, clean
 from printkit.load.ids import slug
 from printkit.load.stranger import Entry, Table
 from printkit.model import Language
-from printkit.problems import counted, listed, on_one_line, quote, spelled_out
+from printkit.problems import counted, listed, printable, quote, spelled_out
 
 SHOWN = 5
 """Rows are told one by one up to here; all of them stand in the file."""
@@ -49,7 +49,7 @@ def cards_of(table: Table, art: str, path: Path, language: Language) -> tuple[st
     if not cards:
         raise UsageFaultError(_nothing_read(path, unread))
     themes, about_themes = _themes(cards)
-    lines = [f"# {language.new['made'].format(table=on_one_line(path.name))}\n"]
+    lines = [f"# {language.new['made'].format(table=printable(path.name))}\n"]
     if unread:
         lines.append(f"# {language.new['unread-rows']}\n")
     if themes:
@@ -59,7 +59,7 @@ def cards_of(table: Table, art: str, path: Path, language: Language) -> tuple[st
     lines += [f"art: {art}\n", "cards:\n"]
     for entry in table.entries:
         if why := unread.get(entry.row.number):
-            cells = " | ".join(on_one_line(cell) for cell in entry.row.cells).rstrip(" |")
+            cells = " | ".join(printable(cell) for cell in entry.row.cells).rstrip(" |")
             comment = language.new["row"].format(n=entry.row.number, why=why.written, cells=cells)
             lines.append(f"  # {comment}\n")
         else:

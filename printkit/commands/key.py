@@ -5,7 +5,7 @@ from datetime import date as CalendarDay  # noqa: N812  (Date is ours)
 from pathlib import Path
 
 from printkit.commands.asked import pdf_target, read_paper
-from printkit.commands.build import Options
+from printkit.commands.build import Options, within_reach
 from printkit.commands.check import sound_deck
 from printkit.commands.look import deck_look, open_fonts
 from printkit.commands.sheets import choose
@@ -14,6 +14,7 @@ from printkit.errors import UsageFaultError
 from printkit.layout.key import key_pages
 from printkit.load import load_deck
 from printkit.output import whole_file
+from printkit.printers.store import Store
 from printkit.problems import counted
 
 
@@ -25,9 +26,12 @@ class Keyed:
     lines: tuple[str, ...]
 
 
-def make_key(path: Path, shown: str, output: Path, options: Options, today: CalendarDay) -> Keyed:
+def make_key(
+    path: Path, shown: str, output: Path, options: Options, today: CalendarDay, printers: Store | None = None
+) -> Keyed:
     """Write the answer key of a deck. With errors in the deck nothing is written."""
     target = pdf_target(output)
+    options = within_reach(options, printers)
     paper = read_paper(options.paper)
     deck = sound_deck(load_deck(path, shown, edition=options.edition, language=options.language), today, None)
     cards = choose(deck, options)

@@ -8,6 +8,7 @@ from pathlib import Path
 from printkit.commands.from_table import as_yaml, cards_of
 from printkit.errors import UsageFaultError
 from printkit.load import load_language, reading_order
+from printkit.load.deck import LONGEST_TITLE
 from printkit.load.ids import slug
 from printkit.load.stranger import read_stranger
 from printkit.output import write_whole
@@ -44,6 +45,9 @@ def new_deck(
     stem = slug(path.stem)
     if not stem or path.stem.startswith("."):
         raise UsageFaultError(f"{quote(name)} can't be a file's name: use letters and figures")
+    title = clean_title(path.stem)
+    if len(title) > LONGEST_TITLE:
+        raise UsageFaultError(f"{quote(name)} is too long for a title: take up to {LONGEST_TITLE} characters")
     try:
         there = path.exists()
     except OSError as error:
@@ -51,7 +55,7 @@ def new_deck(
     if there:
         raise UsageFaultError(f"{path} is there already: choose another name, or move it away")
     art = f"art/{stem}"
-    filled = {"title": as_yaml(clean_title(path.stem)), "edition": edition, "art": art}
+    filled = {"title": as_yaml(title), "edition": edition, "art": art}
     template = (DATA / "starter" / f"{language}.yaml").read_text(encoding="utf-8")
     text = _SLOT.sub(lambda slot: filled[slot[1]], template)
     remarks: tuple[str, ...] = ()

@@ -278,7 +278,7 @@ def rank_labels(result: CoopResult) -> list[str]:
 def as_json(told: Sequence[Simulated], *, sweep: bool) -> str:
     """The document of the contract."""
     objects = [_object(each) for each in told]
-    return json.dumps({"sweep": objects} if sweep else objects[0], ensure_ascii=False, indent=2)
+    return json.dumps({"sweep": objects} if sweep else objects[0], indent=2)
 
 
 def _object(told: Simulated) -> dict[str, Any]:

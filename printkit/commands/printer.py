@@ -41,9 +41,20 @@ def widest(name: str, store: Store) -> Profile | None:
     """The profile of a printer (else of the default) whose backs differ most from sheet to sheet; None without one."""
     if name.casefold() == NOBODY:
         return None
+    return max(_known(name, store), key=lambda profile: profile.worst, default=None)
+
+
+def margin_of(name: str, store: Store) -> float | None:
+    """What a printer (else the default) can't reach, the most of all that was measured with it; None without one."""
+    if name.casefold() == NOBODY:
+        return None
+    return max((profile.margin for profile in _known(name, store)), default=None)
+
+
+def _known(name: str, store: Store) -> list[Profile]:
+    """The profiles of a printer, else of the default. A name that nobody measured is refused."""
     default = store.default()
-    known = store.of(name) if name else [p for p in store.all() if default and same_printer(p.printer, default)]
-    return max(known, key=lambda profile: profile.worst, default=None)
+    return store.of(name) if name else [p for p in store.all() if default and same_printer(p.printer, default)]
 
 
 def made_default(name: str, store: Store) -> str:
@@ -95,4 +106,14 @@ def _described(profile: Profile, default: str) -> list[str]:
     return lines
 
 
-__all__ = ["Store", "all_printers", "chosen_printer", "forgotten", "made_default", "shown", "user_printers", "widest"]
+__all__ = [
+    "Store",
+    "all_printers",
+    "chosen_printer",
+    "forgotten",
+    "made_default",
+    "margin_of",
+    "shown",
+    "user_printers",
+    "widest",
+]

@@ -75,7 +75,7 @@ def report_target(report: Path | None, *, sweep: bool) -> Path | None:
     """Where a report goes, if one is wanted; said before any game is played."""
     if report and sweep:
         raise UsageFaultError("--report: it shows one table; leave --sweep out, and choose with --players and --hand")
-    return pdf_target(report, "--report") if report else None
+    return pdf_target(report, "--report") if report is not None else None
 
 
 def usual_deck(folder: Path) -> Path:

@@ -9,7 +9,7 @@ from struct import unpack_from
 from unicodedata import combining
 
 from reportlab.pdfbase import pdfmetrics
-from reportlab.pdfbase.ttfonts import TTFError, TTFont
+from reportlab.pdfbase.ttfonts import TTFont
 
 from printkit.model import FontCredit
 from printkit.resources import FONTS
@@ -27,6 +27,8 @@ COPYRIGHT, OLD_FAMILY, LICENCE, LICENCE_PAGE, FAMILY = 0, 1, 13, 14, 16
 ENGLISH = (3, 0x409)
 """Windows' names in American English, which every font has."""
 OFL = "SIL Open Font License 1.1"
+LARGEST_FONT = 40 * 1024 * 1024
+"""Bytes of a font file; those with all Chinese characters have about 20 MB."""
 
 
 class FontFaultError(Exception):
@@ -36,10 +38,32 @@ class FontFaultError(Exception):
 @lru_cache(maxsize=64)
 def _load(name: str, path: Path) -> TTFont:
     try:
-        font = TTFont(name, str(path))
-    except (TTFError, OSError, ValueError, KeyError, IndexError) as error:
+        return TTFont(name, str(path))
+    except Exception as error:  # reportlab raises of all kinds on broken files
         raise FontFaultError("is not a TrueType font that can be embedded in a PDF") from error
+
+
+@lru_cache(maxsize=64)
+def _authors(name: str, path: Path) -> TTFont:
+    """A stranger's font, every character of which has been embedded once for a trial: some break only then."""
+    font = _load(name, path)
+    try:
+        font.face.makeSubset(sorted(font.face.charToGlyph))
+    except Exception as error:
+        raise FontFaultError("is broken: its characters can't be embedded in a PDF") from error
     return font
+
+
+def _read(path: Path) -> bytes:
+    """A font file's content; no more than is allowed."""
+    try:
+        size = path.stat().st_size
+        if size > LARGEST_FONT:
+            most = LARGEST_FONT // 1024 // 1024
+            raise FontFaultError(f"is {size / 1024 / 1024:.0f} MB large; {most} MB is the most")
+        return path.read_bytes()
+    except OSError as error:
+        raise FontFaultError(f"can't be opened: {error.strerror}") from error
 
 
 @lru_cache(maxsize=64)
@@ -78,8 +102,8 @@ class FontBook:
         self._files = {name: FONTS / file for name, file in FILES.items()}
         self.authors = []
         for path in authors:
-            name = "author-" + hashlib.sha256(path.read_bytes()).hexdigest()[:12]
-            self._fonts[name] = _load(name, path)
+            name = "author-" + hashlib.sha256(_read(path)).hexdigest()[:12]
+            self._fonts[name] = _authors(name, path)
             self._files[name] = path
             self.authors.append(name)
         for font in self._fonts.values():

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from xml.parsers import expat
 
-from printkit.draw import svg
+from printkit.draw import svg, svg_cost
 
 if TYPE_CHECKING:
     from PIL import ImageFile
@@ -23,9 +23,16 @@ FORMATS = ("JPEG", "PNG", "WEBP", "GIF", "TIFF")
 LARGEST_FILE = 64 * 1024 * 1024
 LARGEST_SVG = 8 * 1024 * 1024
 MOST_PIXELS = 100_000_000
+MOST_EFFECTS = 100
+"""Effects (filter primitives) of a drawing, each counted once where it stands and once for every use: at worst
+they take half a minute."""
+DEEPEST_EMBEDDED = 3
+"""Drawings within drawings."""
 _ORIENTATION = 0x0112
 _TURNED = (5, 6, 7, 8)
 _POINTS_TO = re.compile(r"\s*(#|data:|$)", re.IGNORECASE)
+_PACKED = b"\x1f\x8b"
+_BEFORE_XML = b"\xef\xbb\xbf \t\r\n"
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,31 +126,14 @@ def is_turned(image: "ImageFile.ImageFile") -> bool:
 
 def check_svg(data: bytes) -> svg.Extent:
     """How large a drawing is. Raises a fault for what is not SVG, for entities, for what would have to be loaded from
-    elsewhere, and for a drawing that doesn't say its size.
+    elsewhere, for what nobody could wait for, and for a drawing that doesn't say its size.
     """
-    parser = expat.ParserCreate()
-    roots: list[tuple[str, dict[str, str]]] = []
-
-    def start(name: str, attributes: dict[str, str]) -> None:
-        name = name.rsplit(":", 1)[-1]
-        roots.append((name, attributes)) if not roots else None
-        for key, value in attributes.items():
-            if name != "a" and key.rsplit(":", 1)[-1] == "href" and not _POINTS_TO.match(value):
-                raise PictureFaultError("needs another file, which is not loaded: save it with its pictures embedded")
-
-    def entity(*_: object) -> None:
-        raise PictureFaultError("declares entities, which a drawing doesn't need: save it as plain SVG")
-
-    parser.StartElementHandler = start
-    parser.EntityDeclHandler = entity
-    try:
-        parser.Parse(data, True)
-    except expat.ExpatError as error:
-        message = expat.errors.messages[error.code]
-        raise PictureFaultError(f"is not well-formed SVG: {message}, line {error.lineno}") from error
-    except (ValueError, LookupError) as error:
-        raise PictureFaultError(f"is broken: {first_line(error)}") from error
-    name, attributes = roots[0]
+    (name, attributes), cost = _read_svg(data, 0)
+    if cost.effects > MOST_EFFECTS:
+        raise PictureFaultError(f"takes too long to draw: it has {cost.effects:,} effects; {MOST_EFFECTS} is the most")
+    if cost.pixels > MOST_PIXELS:
+        pixels = f"{cost.pixels / 1_000_000:,.0f} million pixels"
+        raise PictureFaultError(f"holds pictures of {pixels}; {MOST_PIXELS // 1_000_000} million is the most")
     if name != "svg":
         raise PictureFaultError(f"is not SVG: its first element is <{name[:20]}>")
     try:
@@ -153,6 +143,58 @@ def check_svg(data: bytes) -> svg.Extent:
     if not found:
         raise PictureFaultError("doesn't say how large it is: give it a viewBox")
     return found
+
+
+def _read_svg(data: bytes, depth: int) -> tuple[tuple[str, dict[str, str]], svg_cost.Cost]:
+    """The first element of a drawing, and what the whole costs."""
+    parser = expat.ParserCreate()
+    meter = svg_cost.Meter()
+    roots: list[tuple[str, dict[str, str]]] = []
+
+    def start(name: str, attributes: dict[str, str]) -> None:
+        name = name.rsplit(":", 1)[-1]
+        roots.append((name, attributes)) if not roots else None
+        meter.start(name, attributes)
+        parser.CharacterDataHandler = meter.text if name == "style" else None
+        for key, value in attributes.items():
+            if name == "a" or key.rsplit(":", 1)[-1] != "href":
+                continue
+            if not _POINTS_TO.match(value):
+                raise PictureFaultError("needs another file, which is not loaded: save it with its pictures embedded")
+            if value.strip().casefold().startswith("data:"):
+                meter.picture(_embedded(svg_cost.embedded(value), depth + 1))
+
+    def entity(*_: object) -> None:
+        raise PictureFaultError("declares entities, which a drawing doesn't need: save it as plain SVG")
+
+    parser.StartElementHandler = start
+    parser.EndElementHandler = lambda _: meter.end()
+    parser.EntityDeclHandler = entity
+    try:
+        parser.Parse(data, True)
+        return roots[0], meter.total()
+    except expat.ExpatError as error:
+        message = expat.errors.messages[error.code]
+        raise PictureFaultError(f"is not well-formed SVG: {message}, line {error.lineno}") from error
+    except svg_cost.TooDearError as error:
+        raise PictureFaultError(str(error)) from error
+    except (ValueError, LookupError) as error:
+        raise PictureFaultError(f"is broken: {first_line(error)}") from error
+
+
+def _embedded(data: bytes, depth: int) -> svg_cost.Cost:
+    """What a picture inside a drawing costs."""
+    if depth > DEEPEST_EMBEDDED:
+        raise PictureFaultError("holds drawings within drawings within drawings: save it as plain SVG")
+    if data.startswith(_PACKED):
+        raise PictureFaultError("holds a packed drawing, which is not unpacked: save it as plain SVG")
+    try:
+        if data.lstrip(_BEFORE_XML).startswith(b"<"):
+            return _read_svg(data, depth)[1]
+        with opened(BytesIO(data)) as image:
+            return svg_cost.Cost(pixels=image.width * image.height)
+    except PictureFaultError as fault:
+        raise PictureFaultError(f"holds a picture that {fault}") from fault
 
 
 def first_line(error: BaseException) -> str:

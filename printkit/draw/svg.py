@@ -17,6 +17,8 @@ from printkit.draw.svg_outline import outline as outline_of
 LARGEST_FLAT = 2 * 1024 * 1024
 MOST_SHAPES = 5_000
 DEEPEST = 50
+LEAST, MOST = 1e-3, 1e6
+"""Pixels of a drawing's side. Nobody draws beyond these, and numbers far beyond break what is calculated with them."""
 _SVG = "http://www.w3.org/2000/svg"
 
 _INHERITED = {
@@ -143,7 +145,7 @@ def _read(path: Path, _time: int, _size: int) -> Drawing | None:
 def size(root: dict[str, str]) -> Extent | None:
     """From the attributes of an `<svg>`: width and height in pixels, and the viewBox. None where it doesn't say."""
     box = n.numbers(root["viewBox"], 4) if "viewBox" in root else []
-    if box and min(box[2:]) <= 0:
+    if box and not _told(box[2:]):
         return None
     width, height = _pixels(root.get("width", "")), _pixels(root.get("height", ""))
     if box:
@@ -151,7 +153,14 @@ def size(root: dict[str, str]) -> Extent | None:
             width or (height * box[2] / box[3] if height else box[2]),
             height or (width * box[3] / box[2] if width else box[3]),
         )
-    return (width, height, box or [0, 0, width, height]) if width and height else None
+    if not width or not height or not _told([width, height]):
+        return None
+    return width, height, box or [0, 0, width, height]
+
+
+def _told(lengths: list[float]) -> bool:
+    """Whether these are lengths that a drawing may have; also refuses what a float can't hold."""
+    return all(LEAST <= length <= MOST for length in lengths)
 
 
 def _pixels(text: str) -> float | None:

@@ -20,6 +20,7 @@ from printkit.layout.text import (
     Fonts,
     Hyphenate,
     Style,
+    block_height,
     centred,
     fit,
     missing,
@@ -218,7 +219,8 @@ def too_long(look: Look, card: Card) -> list[str]:
     """The keys whose text can't be set even at its least size."""
     wrong = []
     for key, text, style, room in texts_of(look, card):
-        if width(text, style.least, look.fonts, style.fonts) <= room.width:
+        high = block_height(1, style.least, style, look.fonts)
+        if high <= room.height and width(text, style.least, look.fonts, style.fonts) <= room.width:
             continue  # one line does, as it nearly always does
         smallest = replace(style, largest=style.least)
         hyphens = no_hyphens if key in ("date", "theme") else look.hyphenate

@@ -11,7 +11,7 @@ from printkit.load.ids import slug
 from printkit.load.pictures import PICTURE_ENDINGS, Pictures
 from printkit.load.tree import Map, Scalar
 from printkit.model import CENTRE, Card, Focus
-from printkit.problems import Problem, quote, suggest
+from printkit.problems import Problem, Where, quote, suggest
 
 CARD_KEYS = (
     "name",
@@ -57,17 +57,26 @@ FOCUS = {
     "bottom right": Focus(1.0, 1.0),
 }
 LONGEST_NAME, LONGEST_NOTE = 120, 300
+MOST_SOURCES = 20
 UNREAD = on_year(1)
 """Stands in for a date that could not be read, on a card marked as faulty."""
 _ID = re.compile(r"[^\W_]+(?:[-_.][^\W_]+)*")
 
 
 def read_card(
-    node: Map, dates: Sequence[DateWords], pictures: Pictures, icons: Sequence[str], problems: list[Problem]
+    node: Map,
+    dates: Sequence[DateWords],
+    pictures: Pictures,
+    icons: Sequence[str],
+    problems: list[Problem],
+    told: dict[Where, str],
 ) -> Card:
-    """The card, with stand-ins for what could not be read; `faulty` names those keys."""
+    """The card, with stand-ins for what could not be read; `faulty` names those keys.
+
+    `told` are the unknown keys that have been spoken of, for cards that share the headings of a table.
+    """
     fields = Fields(node, "a card", problems)
-    fields.only(CARD_KEYS, SYNONYMS)
+    fields.only(CARD_KEYS, SYNONYMS, told)
     name = fields.text("name", required=True, longest=LONGEST_NAME)
     card_id = _id(fields, name)
     art = fields.text("art")
@@ -81,7 +90,7 @@ def read_card(
         note=fields.text("note", longest=LONGEST_NOTE),
         known=fields.number("known", 0, 1, 0.5),
         icons=_icons(fields, icons),
-        sources=fields.texts("sources"),
+        sources=fields.texts("sources", most=MOST_SOURCES),
         credit=fields.text("credit"),
         focus=_focus(fields),
         future=fields.yes("future"),

@@ -53,8 +53,8 @@ DECK_SYNONYMS |= {
 THEME_KEYS = ("label", "colour")
 THEME_SYNONYMS = {"color": "colour", "name": "label", "title": "label"}
 DEFAULT_EDITION, DEFAULT_LANGUAGE = "pocket", "en"
-LONGEST_MARK = 3
-MOST_CARDS, MOST_THEMES = 20_000, 100
+LONGEST_TITLE, LONGEST_MARK = 80, 3
+MOST_CARDS, MOST_THEMES, MOST_FONTS = 20_000, 100, 20
 """More than anyone prints; so that no check can be made to run for hours."""
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
 _SHORT_COLOUR = re.compile(r"#[0-9A-Fa-f]{3}")
@@ -119,7 +119,7 @@ class _Reader:
         pictures = self._pictures(art)
         cards = self._cards(language, pictures, icons)
         deck = Deck(
-            title=fields.text("title", required=True, longest=80),
+            title=fields.text("title", required=True, longest=LONGEST_TITLE),
             edition=edition,
             language=language,
             cards=_with_icons(cards, icons) if edition.icons_shown else tuple(cards),
@@ -202,8 +202,13 @@ class _Reader:
         return mark
 
     def _fonts(self) -> tuple[Path, ...]:
-        fonts = []
-        for item in self.fields.scalars("fonts"):
+        fonts: list[Path] = []
+        items = self.fields.scalars("fonts")
+        if len(items) > MOST_FONTS:
+            text = f"the deck names {len(items):,} fonts; {MOST_FONTS} is the most"
+            self.fields.error(self.fields.where["fonts"], text, "too-big", "fonts")
+            return ()
+        for item in items:
             path = beside(self.folder, item.text)
             if isinstance(path, str):
                 self.fields.error(item.where, f"the font {quote(item.text)} {path}", "path", "fonts")
@@ -246,7 +251,8 @@ class _Reader:
             self.fields.error(self.fields.where["cards"], text, "too-big", "cards")
             rows = rows[:1]
         dates = reading_order(language)
-        return [read_card(row, dates, pictures, icons, self.problems) for row in rows]
+        told: dict[Where, str] = {}
+        return [read_card(row, dates, pictures, icons, self.problems, told) for row in rows]
 
     def _table(self, node: Scalar) -> list[Map]:
         name = node.text

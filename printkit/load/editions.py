@@ -152,6 +152,12 @@ def _edition(name: str, fields: Fields) -> Edition | None:
     modes = _modes(fields)
     deals = _deals(fields)
     coop = _coop(fields) if Mode.COOP in modes else None
+    if Mode.COOP in modes and front and back and not (front.icon and back.icon):
+        text = "the co-operative game is played by the icons: show them on both faces (icon: true), or leave it out"
+        own = (
+            where for key in ("front", "back", "modes") if (where := fields.where[key]).file == fields.where[""].file
+        )
+        fields.error(next(own, fields.where[""]), text)
     sources = fields.whole("sources", 0, 5, required=True)
     label = fields.text("label", longest=40) or name
     box = fields.whole("box", 1, 10_000)
@@ -199,10 +205,12 @@ def _modes(fields: Fields) -> tuple[Mode, ...]:
     names_of = [mode.value for mode in Mode]
     modes = []
     for item in fields.scalars("modes"):
-        if item.text in names_of:
-            modes.append(Mode(item.text))
-        else:
+        if item.text not in names_of:
             fields.error(item.where, f"there is no mode {quote(item.text)}{suggest(item.text, names_of)}")
+        elif Mode(item.text) in modes:
+            fields.error(item.where, f"the mode {quote(item.text)} is listed twice")
+        else:
+            modes.append(Mode(item.text))
     if not modes and "modes" not in fields.faulty:
         fields.error(fields.where.get("modes", fields.node.where), "an edition needs at least one mode", "missing-key")
     return tuple(modes)
@@ -240,7 +248,14 @@ def _deal(node: Node, problems: list[Problem]) -> Deal | None:
     match = _PLAYERS.fullmatch(players.text.strip()) if players else None
     if players and not match:
         fields.error(players.where, f"‘players’ must be one number or a range like 2-3, not {quote(players.text)}")
-    return Deal(int(match[1]), int(match[2] or match[1]), cards) if match and cards else None
+    if not players or not match or not cards:
+        return None
+    least, most = int(match[1]), int(match[2] or match[1])
+    if not PLAYERS_FROM <= least <= most <= PLAYERS_TO:
+        bounds = f"from {PLAYERS_FROM} to {PLAYERS_TO}, the fewer first"
+        fields.error(players.where, f"‘players’ must lie {bounds}, not be {quote(players.text)}")
+        return None
+    return Deal(least, most, cards)
 
 
 def _coop(fields: Fields) -> Coop | None:

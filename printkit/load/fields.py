@@ -19,6 +19,8 @@ _NUMBER = re.compile(r"[+-]?(\d{1,12}(\.\d{0,12})?|\.\d{1,12})")
 _WHOLE = re.compile(r"[+-]?\d{1,9}")
 _AFTER_COMMA = re.compile(r"\d{3}\b")
 _YES, _NO = ("true", "yes", "on"), ("false", "no", "off")
+MOST_SPACE = 20
+"""Times a text may be longer as typed than as read, for its line breaks and indents."""
 CELL_SEPARATOR = "|"
 """Between the items of a list in one cell of a spreadsheet; a new line does the same."""
 
@@ -57,17 +59,25 @@ class Fields:
         if key:
             self.faulty.add(key)
 
-    def only(self, known: Iterable[str], synonyms: Mapping[str, str] | None = None) -> None:
-        """Every other key is an error with a suggestion."""
+    def only(
+        self, known: Iterable[str], synonyms: Mapping[str, str] | None = None, told: dict[Where, str] | None = None
+    ) -> None:
+        """Every other key is an error with a suggestion.
+
+        `told` are places that have been spoken of, with what was meant there: rows share the headings of their table.
+        """
         names = list(known)
+        told = {} if told is None else told
         for key, where in self.node.keys.items():
-            if key not in names:
+            if key in names:
+                continue
+            if where not in told:
+                told[where] = likely(key, names, synonyms)
                 hint = suggest(key, names, synonyms)
                 if _AFTER_COMMA.match(key):
                     hint = "; a comma parts values in { } and [ ]: put the whole value in quotes"
-                text = f"{self.what} has no key {quote(key)}{hint}"
-                self.error(where, text, "unknown-key")
-                self.meant.add(likely(key, names, synonyms))
+                self.error(where, f"{self.what} has no key {quote(key)}{hint}", "unknown-key")
+            self.meant.add(told[where])
 
     def get(self, key: str, *, required: bool = False) -> Node | None:
         """The value of a key, None where it isn't given or left empty."""
@@ -97,8 +107,9 @@ class Fields:
         return self._text_of(node, key, longest, required=required) if node else ""
 
     def _text_of(self, node: Scalar, key: str, longest: int, *, required: bool) -> str:
-        bad = CONTROLS.search(node.text)
-        text = clean(node.text)
+        endless = len(node.text) > longest * MOST_SPACE
+        bad = None if endless else CONTROLS.search(node.text)
+        text = node.text if endless else clean(node.text)
         if bad:
             self.error(node.where, f"{quote(key)} holds a control character (U+{ord(bad[0]):04X}): delete it", key=key)
         elif len(text) > longest:
@@ -172,9 +183,13 @@ class Fields:
                 self.error(item.where, f"{quote(key)} has an empty item", "wrong-type", key)
         return [item for item in items if isinstance(item, Scalar) and not item.empty]
 
-    def texts(self, key: str, *, longest: int = 500) -> tuple[str, ...]:
+    def texts(self, key: str, *, longest: int = 500, most: int) -> tuple[str, ...]:
         """A list of texts in NFC."""
-        return tuple(self._text_of(item, key, longest, required=True) for item in self.scalars(key))
+        items = self.scalars(key)
+        if len(items) > most:
+            self.error(self.where[key], f"{quote(key)} has {len(items):,} items; {most} is the most", "too-big", key)
+            return ()
+        return tuple(self._text_of(item, key, longest, required=True) for item in items)
 
     def group(self, key: str, *, required: bool = False) -> Map | None:
         """A group of keys."""

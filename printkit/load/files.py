@@ -7,10 +7,12 @@ import codecs
 import re
 from pathlib import Path, PurePosixPath, PureWindowsPath
 
-from printkit.problems import Level, Problem, Where, quote
+from printkit.problems import Level, Problem, Where, printable, quote
 
 LARGEST_TEXT = 8 * 1024 * 1024
 """Bytes of a deck, edition or spreadsheet."""
+LONGEST_NAME = 255
+"""Bytes of a file's name, on every usual system."""
 CONTROLS = re.compile(r"[\x00-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F]")
 _BOMS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))
 
@@ -74,8 +76,12 @@ def beside(root: Path, text: str, *, start: Path | None = None) -> Path | str:
 
     It is taken relative to `start` (else `root`) and must lie below `root`, the deck's folder, links followed.
     """
-    if "\0" in text or "\\" in text:
+    if printable(text) != text:
+        return "has a line break or another character in its name that can't be shown: rename the file"
+    if "\\" in text:
         return "must be written with / between folders"
+    if any(len(part.encode("utf-8", "replace")) > LONGEST_NAME for part in text.split("/")):
+        return f"has a name longer than any file's: {LONGEST_NAME} bytes is the most"
     windows = PureWindowsPath(text)
     if PurePosixPath(text).is_absolute() or windows.drive or windows.root or text.startswith("~"):
         return "must be relative to the deck's folder"

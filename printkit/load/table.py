@@ -11,7 +11,7 @@ from printkit.load.tree import Map, Node, Scalar
 from printkit.problems import Level, Problem, Where, quote
 
 SEPARATORS = ",;\t"
-MOST_ROWS = 100_000
+MOST_ROWS, MOST_COLUMNS = 100_000, 100
 SPREADSHEETS = (".xlsx", ".xls", ".ods", ".numbers")
 """Files of the programs themselves, which have to be saved as CSV first."""
 
@@ -36,14 +36,23 @@ def read_rows(text: str, file: str) -> tuple[list[Row], list[Problem]]:
         for number, cells in enumerate(reader, 1):
             if len(rows) > MOST_ROWS:
                 text = f"the table has more than {MOST_ROWS:,} rows"
-                return rows, [Problem(Level.ERROR, Where(file, number), text, "too-big")]
-            if any(cell.strip() for cell in cells) and not (told and number == 1):
+                return rows, [Problem(Level.ERROR, _at(file, number), text, "too-big")]
+            while cells and not cells[-1].strip():
+                cells.pop()  # some programs write as many columns as they have
+            if len(cells) > MOST_COLUMNS:
+                text = f"this row has {len(cells):,} columns; {MOST_COLUMNS} is the most"
+                return rows, [Problem(Level.ERROR, _at(file, number), text, "too-big")]
+            if cells and not (told and number == 1):
                 rows.append(Row(number, cells))
     except csv.Error as error:
         unclosed = "unexpected end" in str(error)
         words = "a quote that was opened is never closed" if unclosed else f"is not a table: {error}"
-        return rows, [Problem(Level.ERROR, Where(file, number + 1), words, "csv")]
+        return rows, [Problem(Level.ERROR, _at(file, number + 1), words, "csv")]
     return rows, []
+
+
+def _at(file: str, row: int = 1, col: int = 1) -> Where:
+    return Where(file, row, col, in_table=True)
 
 
 def _outside_quotes(line: str, separator: str) -> int:
@@ -54,28 +63,30 @@ def read_table(text: str, file: str) -> tuple[list[Map], list[Problem]]:
     """One Map a row, keyed by the header. Empty cells are keys that aren't given."""
     rows, problems = read_rows(text, file)
     if not rows:
-        problems = problems or [Problem(Level.ERROR, Where(file), "the table is empty", "csv")]
+        problems = problems or [Problem(Level.ERROR, _at(file), "the table is empty", "csv")]
         return [], problems
     header = [cell.strip().casefold() for cell in rows[0].cells]
+    columns: dict[str, int] = {}
     for col, key in enumerate(header, 1):
-        if key and header.index(key) < col - 1:
-            text = f"the column {quote(key)} is there twice, first as column {header.index(key) + 1}"
-            problems.append(Problem(Level.ERROR, Where(file, rows[0].number, col), text, "duplicate-key"))
+        first = columns.setdefault(key, col)
+        if key and first < col:
+            text = f"the column {quote(key)} is there twice, first as column {first}"
+            problems.append(Problem(Level.ERROR, _at(file, rows[0].number, col), text, "duplicate-key"))
     maps = []
     for row in rows[1:]:
         values: dict[str, Node] = {}
         keys: dict[str, Where] = {}
         for col, cell in enumerate(row.cells, 1):
             key = header[col - 1] if col <= len(header) else ""
-            where = Where(file, row.number, col)
+            where = _at(file, row.number, col)
             if not key and cell.strip():
                 text = f"{quote(cell)} stands in a column without a heading; there are {len(header)} with one"
                 problems.append(Problem(Level.ERROR, where, text, "csv"))
             elif cell.strip() and key not in keys:
                 values[key] = Scalar(cell.strip(), where)
                 keys[key] = where
-        maps.append(Map(values, keys, Where(file, row.number, 1)))
+        maps.append(Map(values, keys, _at(file, row.number, 1)))
     # A column that nobody knows is one fault of the header, not one of every row.
     for one in maps:
-        one.keys = {key: Where(file, rows[0].number, header.index(key) + 1) for key in one.keys}
+        one.keys = {key: _at(file, rows[0].number, columns[key]) for key in one.keys}
     return maps, problems

@@ -21,6 +21,8 @@ except ImportError:  # a platform without the C parser: slower, the same tree
 DEEPEST = 20
 MOST_VALUES = 2_000_000
 """Values of a file, every alias counted with all that it stands for."""
+MOST_LETTERS = 10_000_000
+"""Characters of a file's texts, counted in the same way; without an alias no file of bearable size has as many."""
 
 
 @dataclass(slots=True)
@@ -133,10 +135,10 @@ class _Builder:
         self.root: Node | None = None
         self.problems: list[Problem] = []
         self.stack: list[tuple[Seq | Map, Scalar | None, str | None]] = []
-        self.anchors: dict[str, tuple[Node, int]] = {}
+        self.anchors: dict[str, tuple[Node, int, int]] = {}
         self.open: set[str] = set()
-        self.counts: list[int] = []
-        self.values = 0
+        self.counts: list[tuple[int, int]] = []
+        self.values = self.letters = 0
         self.documents = 0
 
     def take(self, event: yaml.Event) -> None:
@@ -145,13 +147,13 @@ class _Builder:
             self._tagless(event, event.implicit[0] or event.implicit[1])
             plain = not event.style
             node = Scalar(event.value, self._where(event), plain)
-            self._count(1, event)
+            self._count(1, len(node.text), event)
             if event.anchor:
-                self.anchors[event.anchor] = (node, 1)
+                self.anchors[event.anchor] = (node, 1, len(node.text))
             self._add(node)
         elif isinstance(event, yaml.MappingStartEvent | yaml.SequenceStartEvent):
             self._tagless(event, event.implicit)
-            self._count(1, event)
+            self._count(1, 0, event)
             self._open(event)
         elif isinstance(event, yaml.MappingEndEvent | yaml.SequenceEndEvent):
             self._close()
@@ -174,10 +176,12 @@ class _Builder:
             tag = str(getattr(event, "tag", "")).replace("tag:yaml.org,2002:", "!!")
             self._stop(event, f"this value has a tag ({quote(tag)}): tags aren't allowed, write it alone")
 
-    def _count(self, more: int, event: yaml.Event) -> None:
-        self.values += more
-        if self.values > MOST_VALUES:
-            text = f"the file holds more than {MOST_VALUES:,} values, aliases counted with all that they stand for"
+    def _count(self, values: int, letters: int, event: yaml.Event) -> None:
+        self.values += values
+        self.letters += letters
+        if self.values > MOST_VALUES or self.letters > MOST_LETTERS:
+            many = f"{MOST_VALUES:,} values" if self.values > MOST_VALUES else f"{MOST_LETTERS:,} characters"
+            text = f"the file holds more than {many}, aliases counted with all that they stand for"
             self._stop(event, text, "too-big")
 
     def _open(self, event: yaml.MappingStartEvent | yaml.SequenceStartEvent) -> None:
@@ -188,14 +192,14 @@ class _Builder:
         if event.anchor:
             self.open.add(event.anchor)
         self.stack.append((node, None, event.anchor))
-        self.counts.append(self.values)
+        self.counts.append((self.values, self.letters))
 
     def _close(self) -> None:
         node, _, anchor = self.stack.pop()
-        count = self.values - self.counts.pop() + 1
+        values, letters = self.counts.pop()
         if anchor:
             self.open.discard(anchor)
-            self.anchors[anchor] = (node, count)
+            self.anchors[anchor] = (node, self.values - values + 1, self.letters - letters)
         self._add(node)
 
     def _alias(self, event: yaml.AliasEvent) -> None:
@@ -204,8 +208,8 @@ class _Builder:
             self._stop(event, f"the alias {quote('*' + name)} stands inside what it names")
         if name not in self.anchors:
             self._stop(event, f"nothing above is named {quote('&' + name)}")
-        node, count = self.anchors[name]
-        self._count(count, event)
+        node, values, letters = self.anchors[name]
+        self._count(values, letters, event)
         self._add(node)
 
     def _add(self, node: Node) -> None:

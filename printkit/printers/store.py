@@ -4,6 +4,7 @@ import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass
+from math import isfinite
 from pathlib import Path
 
 from printkit.errors import UsageFaultError
@@ -14,6 +15,8 @@ from printkit.units import Size
 
 NOBODY = "none"
 """`--printer none` is no printer at all."""
+WIDEST_MARGIN = 50
+"""mm that a printer can't reach."""
 _NAME = re.compile(r"\w[\w .-]{0,39}")
 _NUMBERS = ("right", "up", "turn", "wider", "taller", "left_over")
 _HEAD = """# How backs miss their fronts on this printer, measured by `printkit calibrate`.
@@ -151,7 +154,10 @@ def read_profile(path: Path) -> Profile:
         )
         width, height = map(float, data["paper"])
         profile = Profile(str(data["printer"]), Size(width, height), data["flip"], float(data["margin"]), sheets)
-        if not sheets or profile.flip not in MARKS or abs(profile.reach) > min(profile.paper):
+        finite = all(isfinite(number) for sheet in sheets for number in (getattr(sheet, key) for key in _NUMBERS))
+        if not finite or not 0 <= profile.margin <= WIDEST_MARGIN or not 0 < min(profile.paper) <= max(profile.paper):
+            raise ValueError
+        if not sheets or profile.flip not in MARKS or not abs(profile.reach) <= min(profile.paper):
             raise ValueError
     except (OSError, UnicodeDecodeError, ValueError, KeyError, TypeError, ZeroDivisionError) as error:
         raise UsageFaultError(f"{path} is no printer profile any more: delete it and measure again") from error

@@ -16,6 +16,9 @@ from printkit.simulate.tally import CompetitiveTally, Tally
 ALONE = 4 * BATCH
 """So few games are played before a second process has started."""
 
+MOST_JOBS = 61
+"""Windows can't wait for more processes at once."""
+
 
 class InterruptedTallyError(Exception):
     """The user stopped it. Carries what has been counted."""
@@ -30,7 +33,7 @@ class Crew:
 
     def __init__(self, jobs: int, games: int, step: Callable[[int], None]):
         """For so many games in all; `step` is told how many more are done."""
-        self.jobs = jobs if games > ALONE else 1
+        self.jobs = min(jobs, MOST_JOBS) if games > ALONE else 1
         self.step = step
         self._pool: ProcessPoolExecutor | None = None
 

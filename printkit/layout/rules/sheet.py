@@ -28,6 +28,8 @@ FIGURES = (1.0, 1.15, 1.3, 1.45, 1.6, 1.8)
 MEASURE = 90.0
 """About how wide a column is, in mm."""
 MOST_PAGES = 40
+LEAST_ROOM = 20.0
+"""mm; on less there is no figure that anybody could see."""
 BELOW_FRIEZE = 7.0
 SMALLER = 3
 """So many sizes are tried, the largest that does among them, to have what is near together."""
@@ -44,6 +46,8 @@ def rule_sheet(facts: Facts, paper: Size, edge: float) -> list[Page] | None:
     """
     room = Box(0, 0, *paper).inset(max(MARGIN, edge))
     room = Box(room.x, room.y + FOOT, room.width, room.height - FOOT)
+    if min(room.width, room.height) < LEAST_ROOM:
+        return None
     made = _sized(facts, room) or _flowing(facts, room)
     if made is None:
         return None

@@ -43,6 +43,7 @@ def themes(facts: Facts, width: float, type_: Type) -> Drawn:
         ops.append(said(facts.words.figure(count), x, y, type_, strong=True, align=1.0))
         label = (theme.label or theme.id) if theme else facts.words("box.others")
         room = (column + 1) * width / columns - x - 2.6
-        fitting = type_.scaled(min(1.0, room / type_.wide(label, type_.text)))
+        wide = type_.wide(label, type_.text)
+        fitting = type_.scaled(room / wide if wide > room else 1.0)
         ops.append(said(label, x + 1.2, y, fitting, align=0.0))
     return Drawn(down * step, tuple(ops))
