@@ -309,7 +309,7 @@ def test_links_may_not_leave_the_deck_s_folder(tmp_path: Path) -> None:
 )
 def test_names_longer_than_a_system_takes_are_told(text: str, tmp_path: Path) -> None:
     (found,) = lines(check_text(tmp_path, "title: T\n" + text.format(long="x" * 400) + "\n"), Level.ERROR)
-    assert found.endswith(" can't be followed (path)")
+    assert found.endswith(" has a name longer than any file's: 255 bytes is the most (path)")
 
 
 def test_what_is_too_big_or_no_file_is_refused(tmp_path: Path) -> None:

@@ -59,7 +59,7 @@ def test_what_comes_next_can_be_typed(name: str, said: str, tmp_path: Path, monk
 
 
 def test_a_name_longer_than_the_system_takes(tmp_path: Path) -> None:
-    with pytest.raises(UsageFaultError, match="can't be a file's name: File name too long"):
+    with pytest.raises(UsageFaultError, match="is too long for a title: take up to 80 characters"):
         new_deck(str(tmp_path / ("x" * 300)), "pocket", "en")
 
 
