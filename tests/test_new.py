@@ -130,7 +130,11 @@ def test_rows_that_can_not_be_read_are_told_and_kept_as_comments(tmp_path: Path)
         ),
         (
             "fr",
-            ["# Tiré de table.csv.", "# ligne 3 : « long ago » n’est pas une date", "# ligne 4 : sans nom : "],
+            [
+                "# Tiré de table.csv.",
+                "# ligne 3\u00a0: «\u00a0long ago\u00a0» n’est pas une date",
+                "# ligne 4\u00a0: sans nom\u00a0: ",
+            ],
         ),
         ("de", ["# Entstanden aus table.csv.", "# Zeile 3: „long ago“ lässt sich nicht", "# Zeile 4: kein Name: "]),
         ("es", ["# Hecho a partir de table.csv.", "# fila 3: «long ago» no es una fecha", "# fila 4: sin nombre: "]),

@@ -159,7 +159,7 @@ def _unparted(
         joined = whole.pop().text + word if whole and not whole[-1].glue else word
         whole.append(_Piece(joined, glue))
     found: list[Fitted] = []
-    for pieces in (whole, [_Piece(*part) for part in parts]):
+    for pieces in (whole, [_Piece(*part) for part in parts]) if len(whole) < len(parts) else (whole,):
         for count in range(1, style.lines + 1):
             lines = _balanced(pieces, count, unit)
             if lines is None:
@@ -243,12 +243,14 @@ def _held(word: str, char: str, rest: str, breaks: str) -> bool:
     """
     if rest.startswith("–") or (len(word) == 1 and word.islower()):
         return True
+    if NBSP not in breaks:
+        return False
     if char == NBSP and not any(c.isdigit() for c in word):
         last = word.split()[-1]
         return len(last) < LONG_WORD or last.endswith(".")
     following = rest.split()[0] if rest.split() else ""
     counted = following.isalpha() and not following.isupper() and following != rest
-    return NBSP in breaks and counted and bool(_SMALL_NUMBER.search(word))
+    return counted and bool(_SMALL_NUMBER.search(word))
 
 
 def _balanced(pieces: Sequence[_Piece], count: int, measure: Callable[[str], float]) -> list[str] | None:
