@@ -659,7 +659,14 @@ def test_the_report_never_drops_a_card(tmp_path: Path, count: int) -> None:
 def test_ctrl_c_ends_all_processes_and_shows_what_there_is(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "printkit", "simulate", INVENTIONS, "--games", "400000", "--jobs", "2"]
     process = subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        preexec_fn=lambda: signal.signal(
+            signal.SIGINT, signal.SIG_DFL
+        ),  # ignored where the tests run behind a shell's &
     )
     time.sleep(4)
     # As a terminal does: to every process of the group.
