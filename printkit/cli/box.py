@@ -23,11 +23,7 @@ from printkit.cli import options, user
 )
 @options.margin
 @options.printer
-@options.language
-@options.edition
-@options.only
-@options.theme
-@options.count
+@options.chosen
 def box(deck: Path, output: Path | None, stock: int, **chosen: Any) -> None:
     """Make a tuck box that fits the deck.
 
@@ -40,6 +36,5 @@ def box(deck: Path, output: Path | None, stock: int, **chosen: Any) -> None:
 
     target = output or Path("out") / f"{deck.stem}-box.pdf"
     made = make_box(deck, str(deck), target, build_case.read_options(chosen), stock, date.today(), user.printers())
-    click.echo(f"Wrote {made.path}")
-    for line in made.lines:
+    for line in made.summary():
         click.echo(line)

@@ -12,12 +12,7 @@ from printkit.cli.progress import Bar
 @click.command()
 @options.deck
 @options.output("out/DECK.pdf")
-@options.paper
-@options.card
-@options.duplex
-@options.bleed
-@options.margin
-@options.printer
+@options.layout
 @click.option(
     "--marks",
     type=click.Choice(["crop", "grid", "none"]),
@@ -29,11 +24,7 @@ from printkit.cli.progress import Bar
     "--corners", type=options.Millimetres(0, 20), default=0.0, metavar="MM", help="Show round corners of this radius."
 )
 @options.draft
-@options.language
-@options.edition
-@options.only
-@options.theme
-@options.count
+@options.chosen
 @click.option("--sheets", metavar="N-N", help="Only these sheets, as they were (after a jam).")
 @click.option("--blanks", type=click.IntRange(0, 500), default=0, metavar="N", help="Add cards to write on.")
 @options.rules

@@ -14,11 +14,7 @@ from printkit.cli import options, user
 @options.paper
 @options.margin
 @options.printer
-@options.language
-@options.edition
-@options.only
-@options.theme
-@options.count
+@options.chosen
 def key(deck: Path, output: Path | None, **chosen: Any) -> None:
     """Make the answer key: every card in the order of its date.
 
@@ -31,6 +27,5 @@ def key(deck: Path, output: Path | None, **chosen: Any) -> None:
 
     target = output or Path("out") / f"{deck.stem}-key.pdf"
     made = make_key(deck, str(deck), target, build_case.read_options(chosen), date.today(), user.printers())
-    click.echo(f"Wrote {made.path}")
-    for line in made.lines:
+    for line in made.summary():
         click.echo(line)

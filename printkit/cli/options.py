@@ -81,3 +81,20 @@ rules = click.option(
 def output(default: str) -> Decorator:
     """`-o`, with what it is where the user doesn't say."""
     return click.option("-o", "--output", type=OUTPUT_FILE, help=f"Where to write it.  [default: {default}]")
+
+
+def together(*options: Decorator) -> Decorator:
+    """Several options as one, in that order in the help."""
+
+    def put(command: Callable[..., Any]) -> Callable[..., Any]:
+        for option in reversed(options):
+            command = option(command)
+        return command
+
+    return put
+
+
+layout = together(paper, card, duplex, bleed, margin, printer)
+"""How cards lie on paper."""
+chosen = together(language, edition, only, theme, count)
+"""How a deck is read, and which of its cards are meant."""

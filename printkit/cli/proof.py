@@ -11,18 +11,9 @@ from printkit.cli import options, user
 @click.command()
 @options.deck
 @options.output("out/DECK-proof.pdf")
-@options.paper
-@options.card
-@options.duplex
-@options.bleed
-@options.margin
-@options.printer
+@options.layout
 @options.draft
-@options.language
-@options.edition
-@options.only
-@options.theme
-@options.count
+@options.chosen
 def proof(deck: Path, output: Path | None, **chosen: Any) -> None:
     """Show cut cards as this printer would make them at its worst.
 
@@ -37,6 +28,5 @@ def proof(deck: Path, output: Path | None, **chosen: Any) -> None:
     target = output or Path("out") / f"{deck.stem}-proof.pdf"
     wanted = build_case.read_options(chosen)
     made = make_proof(deck, str(deck), target, wanted, user.cache(), date.today(), user.printers())
-    click.echo(f"Wrote {made.path}")
-    for line in made.lines:
+    for line in made.summary():
         click.echo(line)

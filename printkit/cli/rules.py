@@ -12,18 +12,9 @@ from printkit.cli import options, user
 @options.deck
 @options.output("out/DECK-rules.pdf")
 @options.rules
-@options.paper
-@options.card
-@options.duplex
-@options.bleed
-@options.margin
-@options.printer
+@options.layout
 @options.draft
-@options.language
-@options.edition
-@options.only
-@options.theme
-@options.count
+@options.chosen
 def rules(deck: Path, output: Path | None, **chosen: Any) -> None:
     """Write the rules of a deck, and nothing else.
 

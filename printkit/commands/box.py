@@ -1,12 +1,11 @@
 """`printkit box`: a tuck box that fits a deck, on one sheet."""
 
-from dataclasses import dataclass
 from datetime import date as CalendarDay  # noqa: N812  (Date is ours)
 from math import ceil
 from pathlib import Path
 
 from printkit.commands.asked import pdf_target, read_card, read_paper
-from printkit.commands.build import Options, within_reach
+from printkit.commands.build import Options, Written, within_reach
 from printkit.commands.check import sound_deck
 from printkit.commands.look import deck_look, open_fonts
 from printkit.commands.sheets import choose
@@ -25,14 +24,6 @@ from printkit.units import Size
 MICRONS = 1000
 
 
-@dataclass(frozen=True, slots=True)
-class Boxed:
-    """Where the box is, and what to tell the user."""
-
-    path: Path
-    lines: tuple[str, ...]
-
-
 def make_box(
     path: Path,
     shown: str,
@@ -41,7 +32,7 @@ def make_box(
     stock: int,
     today: CalendarDay,
     printers: Store | None = None,
-) -> Boxed:
+) -> Written:
     """Write the box of a deck. With errors in the deck, or on paper too small for it, nothing is written."""
     target = pdf_target(output)
     options = within_reach(options, printers)
@@ -61,7 +52,7 @@ def make_box(
         write_pdf([page], info, Quality(), file)
     many = counted(len(cards), "card")
     inside = f"{room.width:g} × {room.height:g} × {room.depth:g} mm inside"
-    return Boxed(
+    return Written(
         target,
         (
             f"A box for {many} of {size}, {stock} µm thick, and the folded rules: {inside}, on one sheet of {paper}.",

@@ -84,6 +84,18 @@ class Built:
         return [*lines, *(f"  {i}. {line}" for i, line in enumerate(self.directions, 1))]
 
 
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A single file that was written, and what to tell the user of it."""
+
+    path: Path
+    lines: tuple[str, ...]
+
+    def summary(self) -> list[str]:
+        """What to tell the user."""
+        return [f"Wrote {self.path}", *self.lines]
+
+
 class Progress(Protocol):
     """How far a build is; the command line shows it."""
 

@@ -1,11 +1,10 @@
 """`printkit key`: the answer key of a deck, for whoever leads the game. Never part of a build."""
 
-from dataclasses import dataclass
 from datetime import date as CalendarDay  # noqa: N812  (Date is ours)
 from pathlib import Path
 
 from printkit.commands.asked import pdf_target, read_paper
-from printkit.commands.build import Options, within_reach
+from printkit.commands.build import Options, Written, within_reach
 from printkit.commands.check import sound_deck
 from printkit.commands.look import deck_look, open_fonts
 from printkit.commands.sheets import choose
@@ -18,17 +17,9 @@ from printkit.printers.store import Store
 from printkit.problems import counted
 
 
-@dataclass(frozen=True, slots=True)
-class Keyed:
-    """Where the answer key is, and what to tell the user."""
-
-    path: Path
-    lines: tuple[str, ...]
-
-
 def make_key(
     path: Path, shown: str, output: Path, options: Options, today: CalendarDay, printers: Store | None = None
-) -> Keyed:
+) -> Written:
     """Write the answer key of a deck. With errors in the deck nothing is written."""
     target = pdf_target(output)
     options = within_reach(options, printers)
@@ -43,4 +34,4 @@ def make_key(
     with whole_file(target) as file:
         write_pdf(pages, Info(title, deck.author, "", deck.language.id, "DuplexFlipLongEdge"), Quality(), file)
     told = f"{counted(len(cards), 'card')} in the order of their dates, on {counted(len(pages), 'page')} of {paper}."
-    return Keyed(target, (told, "It tells every date: keep it from those who are going to play."))
+    return Written(target, (told, "It tells every date: keep it from those who are going to play."))

@@ -1,11 +1,11 @@
 """`printkit proof`: the cut cards of a deck, front and back, as a printer would make them at its worst."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date as CalendarDay  # noqa: N812  (Date is ours)
 from pathlib import Path
 
 from printkit.commands.asked import pdf_target, read_card, read_paper
-from printkit.commands.build import Options
+from printkit.commands.build import Options, Written
 from printkit.commands.check import sound_deck
 from printkit.commands.look import deck_look, open_fonts
 from printkit.commands.printer import chosen_printer, widest
@@ -25,17 +25,9 @@ SHOWN = 6
 """Cards on a proof where the user doesn't choose: those with least room first."""
 
 
-@dataclass(frozen=True, slots=True)
-class Proofed:
-    """Where the proof is, and what to tell the user."""
-
-    path: Path
-    lines: tuple[str, ...]
-
-
 def make_proof(
     path: Path, shown: str, output: Path, options: Options, cache: Cache | None, today: CalendarDay, store: Store
-) -> Proofed:
+) -> Written:
     """Write the proof of a deck. With errors in the deck nothing is written."""
     target = pdf_target(output)
     paper, size = read_paper(options.paper), read_card(options.card)
@@ -62,4 +54,4 @@ def make_proof(
         lines += ["Bleed and words survive it."] if len(lines) == 1 else []
     else:
         lines = [f"Backs are shown {miss:g} mm off, as on a printer that nobody has measured: printkit calibrate."]
-    return Proofed(target, tuple(lines))
+    return Written(target, tuple(lines))

@@ -158,14 +158,14 @@ def choose(deck: Deck, options: Options) -> list[Card]:
 def _card_named(deck: Deck, wanted: str) -> str:
     """The id of the card that is meant by an id or a name, whatever its case, apostrophes and spaces."""
     for card in deck.cards:
-        if _typed(wanted) in (_typed(card.id), _typed(card.name)):
+        if _folded(wanted) in (_folded(card.id), _folded(card.name)):
             return card.id
     raise UsageFaultError(
         f"--only: there is no card {quote(wanted)}{suggest(wanted, [c.id for c in deck.cards], most=5)}"
     )
 
 
-def _typed(name: str) -> str:
+def _folded(name: str) -> str:
     return " ".join(name.casefold().replace("’", "'").split())
 
 

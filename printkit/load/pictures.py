@@ -75,7 +75,10 @@ def _meant(root: Path, art: PurePosixPath) -> str:
     """A folder that is there and called nearly like that, every part of it; empty where there is none."""
     meant = PurePosixPath()
     for part in art.parts:
-        near = {path.name.casefold(): path.name for path in (root / meant).iterdir() if path.is_dir()}
+        try:
+            near = {path.name.casefold(): path.name for path in (root / meant).iterdir() if path.is_dir()}
+        except OSError:  # not ours to look into
+            return ""
         found = part if (root / meant / part).is_dir() else near.get(likely(part, near))
         if not found:
             return ""
